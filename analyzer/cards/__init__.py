@@ -1,0 +1,1 @@
+"""Card facts: names, faces, mana costs, type lines; read from dumps or from the embedded database."""

@@ -1,0 +1,235 @@
+"""The card database: one Parquet file with facts and notation strings of all cards.
+
+Start-up matters: importing polars takes 0.13 s, so it happens in the functions, and only names are turned
+into Python objects at load; a card is built when it is asked for.
+"""
+
+from __future__ import annotations
+
+import os
+import tempfile
+from collections.abc import Iterator, Mapping, Sequence
+from functools import cached_property
+from importlib import resources
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from analyzer.cards import storage
+from analyzer.cards.model import Card
+from analyzer.cards.names import NameIndex
+from analyzer.errors import AnalyzerError, DataFileError
+
+if TYPE_CHECKING:
+    import polars as pl
+
+ENVIRONMENT_VARIABLE = "GOLDFISH_CARDS"
+_DIGEST_SHOWN = 16
+_HINT = "build it again with: goldfish cards build --from FILE"
+_MARK = "goldfish_schema"
+
+
+class CardDatabase:
+    """Cards by name, from one database file.
+
+    Attributes
+    ----------
+    path
+        The file it was read from.
+    date
+        Date of the card data, ``YYYY-MM-DD``.
+    digest
+        First 16 hexadecimal digits of the content's SHA-256.
+    """
+
+    def __init__(
+        self, frame: pl.DataFrame, path: str, date: str, digest: str, formats: Sequence[str]
+    ) -> None:
+        self.path = path
+        self.date = date
+        self.full_digest = digest
+        self.digest = digest[:_DIGEST_SHOWN]
+        self.formats = tuple(formats)
+        self._frame = frame
+        self._face_names: list[str] = frame["name"].to_list()
+        self._full_names: list[str | None] = frame["full_name"].to_list()
+        self._starts = _front_rows(frame)
+        self._cards: dict[str, Card] = {}
+
+    def __len__(self) -> int:
+        return len(self._starts) - 1
+
+    def __contains__(self, full_name: object) -> bool:
+        return full_name in self._row_of
+
+    def __iter__(self) -> Iterator[Card]:
+        """All cards in the order of their full names."""
+        return map(self.card, self.full_names)
+
+    @cached_property
+    def full_names(self) -> tuple[str, ...]:
+        """All full names, sorted."""
+        return tuple(
+            self._full_names[start] or storage.NAME_SEPARATOR.join(self._face_names[start:stop])
+            for start, stop in zip(self._starts, self._starts[1:], strict=False)
+        )
+
+    @cached_property
+    def names(self) -> NameIndex:
+        """Finds the full name for a name as a person writes it."""
+        spans = zip(self.full_names, self._starts, self._starts[1:], strict=False)
+        return NameIndex((name, self._face_names[start:stop]) for name, start, stop in spans)
+
+    @cached_property
+    def _row_of(self) -> dict[str, int]:
+        return {name: place for place, name in enumerate(self.full_names)}
+
+    def card(self, full_name: str) -> Card:
+        """The card with exactly this full name.
+
+        Raises
+        ------
+        UnknownCardError
+            With the closest names, when there is none.
+        """
+        found = self._cards.get(full_name)
+        if found is not None:
+            return found
+        if full_name not in self._row_of:
+            raise self.names.unknown(full_name)
+        place = self._row_of[full_name]
+        start, stop = self._starts[place], self._starts[place + 1]
+        rows = self._frame[start:stop].rows(named=True)
+        card = storage.card_from_rows(full_name, rows, self.formats)
+        self._cards[full_name] = card
+        return card
+
+    def find(self, name: str) -> Card:
+        """The card for a name as a person writes it: full name, front face, back face."""
+        return self.card(self.names.lookup(name))
+
+    def verify(self) -> None:
+        """Compute the content digest anew.
+
+        Raises
+        ------
+        DataFileError
+            When it differs from the one stored in the file.
+        """
+        if storage.content_digest(self._frame.select(storage.COLUMNS).iter_rows()) != self.full_digest:
+            raise DataFileError("the content does not match its digest", self.path, hint=_HINT)
+
+
+def _front_rows(frame: pl.DataFrame) -> list[int]:
+    """Row numbers of the front faces, and the row count at the end."""
+    fronts = (frame["face_index"] == 0).arg_true().to_list()
+    return [*fronts, frame.height]
+
+
+def default_path() -> Path:
+    """The database named by the environment variable GOLDFISH_CARDS, else the embedded one."""
+    override = os.environ.get(ENVIRONMENT_VARIABLE)
+    if override:
+        return Path(override)
+    return Path(str(resources.files("analyzer") / "data" / "cards.parquet"))
+
+
+def load_database(path: str | Path | None = None) -> CardDatabase:
+    """Open a card database.
+
+    Parameters
+    ----------
+    path
+        The file; ``None`` for :func:`default_path`.
+
+    Raises
+    ------
+    DataFileError
+        When the file is missing, broken or no card database of this version.
+    """
+    import polars as pl
+
+    file = Path(path) if path is not None else default_path()
+    if not file.is_file():
+        what = "is a folder, not a card database" if file.is_dir() else "no such card database"
+        raise DataFileError(what, str(file), hint=_HINT)
+    try:
+        data = file.read_bytes()
+        metadata = pl.read_parquet_metadata(data)
+        if metadata.get(_MARK) != storage.SCHEMA_VERSION:
+            raise DataFileError("no card database of this version", str(file), hint=_HINT)
+        frame = pl.read_parquet(data, columns=list(storage.COLUMNS), use_statistics=False)
+        return CardDatabase(
+            frame, str(file), metadata["date"], metadata["digest"], metadata["formats"].split(",")
+        )
+    except AnalyzerError:
+        raise
+    except (pl.exceptions.PolarsError, OSError, KeyError, ValueError) as error:
+        reason = str(error).splitlines()[0] if str(error) else type(error).__name__
+        raise DataFileError(f"broken card database ({reason})", str(file), hint=_HINT) from None
+
+
+def write_database(
+    path: str | Path, cards: Sequence[Card], clauses: Mapping[tuple[str, int], Sequence[str]], date: str
+) -> str:
+    """Write a card database, by a temporary name so that no half file is left.
+
+    Parameters
+    ----------
+    cards
+        In any order; each full name once.
+    clauses
+        Notation strings by (full name, face index); absent means none.
+    date
+        Date of the card data, ``YYYY-MM-DD``.
+
+    Returns
+    -------
+    str
+        The content digest, 16 hexadecimal digits; it does not depend on the date.
+    """
+    _check_keys(cards, clauses)
+    formats = storage.format_names(cards)
+    rows = storage.card_rows(cards, clauses, formats)
+    digest = storage.content_digest(rows)
+    metadata = {
+        _MARK: storage.SCHEMA_VERSION,
+        "date": date,
+        "digest": digest,
+        "formats": ",".join(formats),
+    }
+    _write_parquet(Path(path), rows, metadata)
+    return digest[:_DIGEST_SHOWN]
+
+
+def _check_keys(cards: Sequence[Card], clauses: Mapping[tuple[str, int], Sequence[str]]) -> None:
+    faces = {(card.name, index) for card in cards for index in range(len(card.faces))}
+    if len({card.name for card in cards}) != len(cards):
+        raise ValueError("a full name occurs twice among the cards")
+    strangers = sorted(set(clauses) - faces)
+    if strangers:
+        raise ValueError(f"clauses for a face that is not among the cards: {strangers[0]}")
+
+
+def _write_parquet(path: Path, rows: Sequence[storage.Row], metadata: dict[str, str]) -> None:
+    import polars as pl
+
+    schema = {name: pl.String() for name in storage.TEXT_COLUMNS} | {
+        name: getattr(pl, kind)() for name, kind in storage.INTEGER_COLUMNS.items()
+    }
+    frame = pl.DataFrame(list(rows), schema=schema, orient="row")
+    temporary = ""
+    try:
+        handle, temporary = tempfile.mkstemp(dir=path.parent, prefix=path.name, suffix=".part")
+        os.close(handle)
+        frame.write_parquet(
+            temporary, compression="zstd", compression_level=22, statistics=False,
+            row_group_size=len(rows) or 1, metadata=metadata,
+        )  # fmt: skip
+        os.chmod(temporary, 0o644)
+        os.replace(temporary, path)
+    except OSError as error:
+        reason = error.strerror or str(error)
+        raise DataFileError(f"cannot be written ({reason})", str(path), hint="check the folder") from None
+    finally:
+        if temporary:
+            Path(temporary).unlink(missing_ok=True)

@@ -1,0 +1,149 @@
+"""Options that several commands share, and what their values mean."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any, TypeVar
+
+import click
+
+from analyzer.errors import UsageError
+
+if TYPE_CHECKING:
+    from analyzer.sim.settings import GameSettings
+
+Command = TypeVar("Command", bound=Callable[..., Any])
+
+# Repeated here because the module that owns them imports numpy, which would triple the time of --help; a test
+# compares.
+POLICIES = ("curve", "fast", "lands")
+AIMS = ("kill", "mana")
+MULLIGANS = ("london", "vancouver", "none")
+RULES = ("constructed", "commander", "brawl", "limited")
+
+_KEEP = re.compile(r"(free|\d+)\s*:\s*(\d+)\s*-\s*(\d+)")
+_SETTINGS = ("turns", "start", "policy", "aim", "mulligan", "opponent_life", "players")
+
+
+def _apply(options: list[Callable[[Any], Any]]) -> Callable[[Command], Command]:
+    def decorate(command: Command) -> Command:
+        for option in reversed(options):
+            command = option(command)
+        return command
+
+    return decorate
+
+
+deck_options = _apply(
+    [
+        click.option(
+            "--rules", type=click.Choice(RULES), help="Rules of the deck; default: seen from the list."
+        ),
+        click.option(
+            "--commander",
+            multiple=True,
+            metavar="NAME",
+            help="Move this card of the list to the command zone.",
+        ),
+        click.option(
+            "--allow-unknown", is_flag=True, help="Let cards of unknown name in; they are never played."
+        ),
+    ]
+)
+
+game_options = _apply(
+    [
+        click.option(
+            "--turns", type=int, help="Own turns a game lasts at most; default 8, Commander and Brawl 10."
+        ),
+        click.option("--play", "start", flag_value="play", default=None, help="Begin every game (default)."),
+        click.option("--draw", "start", flag_value="draw", default=None, help="Never begin."),
+        click.option("--both", "start", flag_value="both", default=None, help="Begin every other game."),
+        click.option(
+            "--seed", type=int, default=1, show_default=True, help="The same seed gives the same games."
+        ),
+        click.option("--policy", type=click.Choice(POLICIES), help="How cards are played; default curve."),
+        click.option("--aim", type=click.Choice(AIMS), help="What is played for; default kill."),
+        click.option("--mulligan", type=click.Choice(MULLIGANS), help="Mulligan rule; default london."),
+        click.option(
+            "--keep",
+            metavar="RULE",
+            help='Lands of hands to keep, such as "7:2-5,6:2-4,free:3-5"; other sizes always.',
+        ),
+        click.option("--opponent-life", type=int, help="Default 20, Commander 40, Brawl 25."),
+        click.option("--players", type=int, help="Default 2, Commander 4."),
+    ]
+)
+
+run_options = _apply(
+    [
+        click.option(
+            "-n", "--games", type=int, default=100_000, show_default=True, help="Games for each deck."
+        ),
+        click.option("--threads", type=click.IntRange(min=1), help="Default: all cores."),
+        click.option(
+            "--max-time",
+            type=click.FloatRange(min=0),
+            metavar="SECONDS",
+            help="Stop each deck after this time.",
+        ),
+    ]
+)
+
+talk_options = _apply(
+    [
+        click.option("-q", "--quiet", is_flag=True, help="Nothing on stderr but errors."),
+        click.option("-v", "--verbose", is_flag=True, help="More notes on stderr."),
+    ]
+)
+
+
+def settings_for(rules: str, options: dict[str, Any]) -> GameSettings:
+    """The settings that the shared options ask for under these rules.
+
+    Raises
+    ------
+    UsageError
+        When a value is out of range or cannot be read.
+    """
+    from analyzer.sim.settings import default_settings
+
+    changes = {key: options.get(key) for key in _SETTINGS}
+    return default_settings(rules, **changes, **parse_keep(options.get("keep")))
+
+
+def parse_keep(text: str | None) -> dict[str, Any]:
+    """Settings of a keep rule such as ``7:2-5,6:2-4,free:3-5``; nothing for None.
+
+    Raises
+    ------
+    UsageError
+        When the rule cannot be read.
+    """
+    if text is None:
+        return {}
+    hands: list[tuple[int, int, int]] = []
+    changes: dict[str, Any] = {}
+    for part in text.split(","):
+        found = _KEEP.fullmatch(part.strip())
+        if found is None:
+            raise UsageError(
+                f"cannot read --keep {part.strip()!r}", hint='write "7:2-5,6:2-4" (hand size: lands)'
+            )
+        size, fewest, most = found[1], int(found[2]), int(found[3])
+        if fewest > most:
+            raise UsageError(f"--keep {part.strip()!r} keeps no hand", hint="write the smaller number first")
+        if size == "free":
+            changes["keep_free"] = (fewest, most)
+        elif 1 <= int(size) <= 7:
+            hands.append((int(size), fewest, most))
+        else:
+            raise UsageError(f"--keep names a hand of {size}", hint="hands have 1 to 7 cards")
+    if hands:
+        changes["keep"] = tuple(hands)
+        # The free hand is judged as any other seven unless it is named.
+        sevens = [(fewest, most) for size, fewest, most in hands if size == 7]
+        if sevens:
+            changes.setdefault("keep_free", sevens[0])
+    return changes

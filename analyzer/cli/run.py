@@ -1,0 +1,223 @@
+"""``goldfish run``: play many games of each deck."""
+
+from __future__ import annotations
+
+import sys
+from contextlib import ExitStack
+from typing import TYPE_CHECKING, Any
+
+import click
+
+from analyzer.cli.lists import LoadedDeck, Talk, load_deck, open_cards
+from analyzer.cli.options import deck_options, game_options, run_options, settings_for, talk_options
+from analyzer.cli.progress import ProgressLine
+from analyzer.errors import AnalyzerError, UsageError
+
+if TYPE_CHECKING:
+    from analyzer.cards.database import CardDatabase
+    from analyzer.run.local import RunResult
+    from analyzer.run.rows import GameRows
+    from analyzer.sim.settings import GameSettings
+
+Document = dict[str, Any]
+FORMATS = ("table", "json", "jsonl", "csv", "md")
+_INTERRUPTED = 130
+
+
+@click.command(epilog="Example: goldfish run decklists/izzet-epiphany-2021.txt -n 20000 --draw -o izzet.json")
+@click.argument("paths", nargs=-1, required=True, metavar="LIST...")
+@run_options
+@game_options
+@deck_options
+@click.option(
+    "--format", "kind", type=click.Choice(FORMATS), help="What is printed; default table, nothing with -o."
+)
+@click.option(
+    "-o",
+    "--output",
+    multiple=True,
+    metavar="FILE",
+    help="Write a .json .jsonl .csv .md .txt .parquet file; repeatable.",
+)
+@click.option("--rows", metavar="FILE", help="Write one row a game to a .csv or .parquet file.")
+@click.option("--force", is_flag=True, help="Write over existing files.")
+@talk_options
+def command(paths: tuple[str, ...], **options: Any) -> int:
+    """Play many games of decks and print what happened, by turn and card.
+
+    LIST is a file with lines such as "4 Lightning Bolt", a folder of lists, a glob, or - for stdin.
+    """
+    return _Session(paths, options).run()
+
+
+class _Session:
+    """One call of the command: what was asked, and what has been done so far."""
+
+    def __init__(self, paths: tuple[str, ...], options: dict[str, Any]) -> None:
+        self.options = options
+        self.paths = paths
+        self.talk = Talk(options["quiet"], options["verbose"])
+        self.kind = options["kind"] or ("" if options["output"] or options["rows"] else "table")
+        self.decks: list[Document] = []
+        self.failed = False
+        self.interrupted = False
+        self.rows: GameRows | None = None
+        self.warm = False
+        self.is_single = True
+
+    def run(self) -> int:
+        from analyzer.decks.paths import expand_paths
+
+        self._check_usage()
+        files = expand_paths(self.paths)
+        if files.count("-") > 1:
+            raise UsageError("- stands for stdin and can be read only once")
+        self.is_single = len(files) == 1
+        database = open_cards()
+        with ExitStack() as stack:
+            if self.options["rows"]:
+                self.rows = self._open_rows(stack)
+            for file in files:
+                if not self.interrupted:
+                    self._do_deck(file, database)
+            self._finish(database)
+        return _INTERRUPTED if self.interrupted else int(self.failed)
+
+    def _check_usage(self) -> None:
+        """Find wrong options before anything is read or played."""
+        from analyzer.reports.files import check_target, format_of
+        from analyzer.run.plan import check_numbers
+        from analyzer.run.rows import rows_ending
+
+        settings_for(self.options["rules"] or "constructed", self.options)
+        check_numbers(self.options["games"], self.options["seed"])
+        for path in self.options["output"]:
+            format_of(path)
+            check_target(path, self.options["force"])
+        if self.options["rows"]:
+            rows_ending(self.options["rows"])
+            check_target(self.options["rows"], self.options["force"])
+
+    def _open_rows(self, stack: ExitStack) -> GameRows:
+        from analyzer.run.rows import GameRows
+        from analyzer.sim.settings import MAX_TURNS
+
+        turns = self.options["turns"]
+        if turns is None:
+            # Decks of one call may play under different rules; the columns must hold the longest games.
+            turns = max(settings_for(rules, self.options).turns for rules in self._possible_rules())
+        rows = GameRows(min(turns, MAX_TURNS))
+        stack.callback(rows.close)
+        return rows
+
+    def _possible_rules(self) -> tuple[str, ...]:
+        from analyzer.cli.options import RULES
+
+        return (self.options["rules"],) if self.options["rules"] else RULES
+
+    def _do_deck(self, file: str, database: CardDatabase) -> None:
+        try:
+            loaded = load_deck(file, database, self.options)
+            settings = settings_for(loaded.deck.rules, self.options)
+            document = self._play(loaded, settings, database)
+        except KeyboardInterrupt:
+            self.interrupted = True
+            return
+        except AnalyzerError as error:
+            if isinstance(error, UsageError) and self.is_single:
+                raise
+            self.failed = True
+            self.talk.error(error)
+            return
+        if document is not None:
+            self.decks.append(document)
+            self._print_deck(document, database)
+
+    def _play(self, loaded: LoadedDeck, settings: GameSettings, database: CardDatabase) -> Document | None:
+        from analyzer.reports.model import deck_document
+        from analyzer.run.local import play_plan
+        from analyzer.run.plan import RunPlan
+        from analyzer.run.provenance import engine_of
+
+        deck = loaded.deck
+        if self.kind != "table":  # the table's head has them
+            for warning in deck.warnings:
+                self.talk.note(f"{deck.file}: {warning}")
+        self._warm_up()
+        if self.rows is not None:
+            self.rows.begin(deck.name)
+        engine = engine_of(database.date, database.digest)
+        plan = RunPlan(loaded.program, settings, self.options["seed"], self.options["games"], engine)
+        line = ProgressLine(deck.name, self.talk.quiet)
+        try:
+            result = play_plan(
+                plan,
+                threads=self.options["threads"],
+                progress=line.update,
+                sink=self.rows,
+                max_seconds=self.options["max_time"],
+            )
+        finally:
+            line.close()
+        self._note(result, deck.file)
+        if result.games == 0:
+            return None
+        document = deck_document(deck.name, deck.file, result)
+        return document | {"rules_reason": deck.rules_reason, "notes": list(deck.warnings)}
+
+    def _warm_up(self) -> None:
+        if self.warm:
+            return
+        from analyzer.sim.driver import warm_up
+
+        warm_up(lambda: self.talk.note("compiling the engine, once after installing: up to a minute ..."))
+        self.warm = True
+
+    def _note(self, result: RunResult, file: str) -> None:
+        if result.stopped == "interrupted":
+            self.interrupted = True
+        if result.stopped:
+            self.talk.note(f"{file}: {result.stopped} after {result.games:,} of {result.plan.games:,} games")
+        speed = result.games / max(result.seconds, 1e-9)
+        self.talk.detail(f"{file}: {result.games:,} games in {result.seconds:.2f} s, {speed:,.0f} a second")
+
+    # --- output
+
+    def _document(self, decks: list[Document], database: CardDatabase) -> Document:
+        from analyzer.reports.model import run_document
+        from analyzer.run.provenance import engine_of
+
+        return run_document(engine_of(database.date, database.digest), decks)
+
+    def _print_deck(self, deck: Document, database: CardDatabase) -> None:
+        """Print what can be printed deck by deck, as each is done."""
+        document = self._document([deck], database)
+        if self.kind == "table":
+            from analyzer.reports.sections import run_sections
+            from analyzer.reports.terminal import make_console, print_sections
+
+            print_sections(make_console(), run_sections(document, deck))
+        elif self.kind in ("jsonl", "md"):
+            from analyzer.reports.files import run_text
+
+            sys.stdout.write(run_text(document, self.kind))
+        sys.stdout.flush()
+
+    def _finish(self, database: CardDatabase) -> None:
+        """Print what needs all decks, and write the files."""
+        from analyzer.reports.files import replaced, run_text, write_run
+        from analyzer.run.rows import rows_ending
+
+        if not self.decks:
+            return
+        document = self._document(self.decks, database)
+        if self.kind in ("json", "csv"):
+            sys.stdout.write(run_text(document, self.kind))
+            sys.stdout.flush()
+        for path in self.options["output"]:
+            write_run(document, path)
+            self.talk.note(f"wrote {path}")
+        if self.rows is not None:
+            with replaced(self.options["rows"]) as temporary:
+                self.rows.write(temporary, rows_ending(self.options["rows"]))
+            self.talk.note(f"wrote {self.options['rows']}")

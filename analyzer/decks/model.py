@@ -1,0 +1,129 @@
+"""What a deck is, and how each line of its list was read."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+RULES = ("constructed", "commander", "brawl", "limited")
+COMMAND_ZONE_RULES = frozenset({"commander", "brawl"})
+
+# Where the cards of a section go.
+LIBRARY, COMMANDER, COMPANION, SIDEBOARD = "library", "commander", "companion", "sideboard"
+
+# What a line of a list became.
+CARD, SECTION, COMMENT, LEFT_OUT = "card", "section", "comment", "left_out"
+
+
+@dataclass(frozen=True)
+class DeckEntry:
+    """Copies of one card.
+
+    Attributes
+    ----------
+    card_name
+        Full name of the card.
+    line
+        Line of the list, counted from 1; 0 when it comes from an option.
+    is_known
+        False for a name that no card bears, let in by ``allow_unknown``: such a card is never played.
+    """
+
+    count: int
+    card_name: str
+    line: int = 0
+    is_known: bool = True
+
+
+@dataclass(frozen=True)
+class DeckLine:
+    """One line of the list: its text and what it became (card, section, comment, left_out)."""
+
+    number: int
+    text: str
+    became: str
+    reason: str = ""
+
+
+@dataclass(frozen=True)
+class Deck:
+    """A deck as read.
+
+    Attributes
+    ----------
+    name
+        The file's name without its ending.
+    file
+        The file as the user named it; ``-`` for standard input.
+    library, sideboard
+        One entry for each line of the list.
+    commanders
+        Cards that begin in the command zone, one or two.
+    companion
+        The companion, if any; it begins outside the game.
+    lines
+        Every line that is not empty.
+    rules, rules_reason
+        One of :data:`RULES`, and why.
+    warnings
+        What a reader of the result should know, one sentence each.
+    """
+
+    name: str
+    file: str
+    library: tuple[DeckEntry, ...]
+    commanders: tuple[DeckEntry, ...] = ()
+    companion: DeckEntry | None = None
+    sideboard: tuple[DeckEntry, ...] = ()
+    lines: tuple[DeckLine, ...] = ()
+    rules: str = "constructed"
+    rules_reason: str = ""
+    warnings: tuple[str, ...] = ()
+
+    @property
+    def library_size(self) -> int:
+        """Number of cards in the library."""
+        return _size(self.library)
+
+    @property
+    def commander_count(self) -> int:
+        """Number of cards in the command zone."""
+        return _size(self.commanders)
+
+    @property
+    def sideboard_size(self) -> int:
+        """Number of cards in the sideboard."""
+        return _size(self.sideboard)
+
+    @property
+    def card_count(self) -> int:
+        """Number of cards in library and command zone."""
+        return self.library_size + self.commander_count
+
+    @property
+    def left_out_count(self) -> int:
+        """Number of lines with cards that are no part of the deck."""
+        return sum(line.became == LEFT_OUT for line in self.lines)
+
+    def library_counts(self) -> dict[str, int]:
+        """Copies in the library by full name, in the order of the list."""
+        return _counts(self.library)
+
+    def sideboard_counts(self) -> dict[str, int]:
+        """Copies in the sideboard by full name, in the order of the list."""
+        return _counts(self.sideboard)
+
+    def unknown_names(self) -> tuple[str, ...]:
+        """Names in library and command zone that no card bears."""
+        names = (entry.card_name for entry in (*self.commanders, *self.library) if not entry.is_known)
+        return tuple(dict.fromkeys(names))
+
+
+def _size(entries: tuple[DeckEntry, ...]) -> int:
+    return sum(entry.count for entry in entries)
+
+
+def _counts(entries: tuple[DeckEntry, ...]) -> dict[str, int]:
+    counts: dict[str, int] = {}
+    for entry in entries:
+        counts[entry.card_name] = counts.get(entry.card_name, 0) + entry.count
+    return counts

@@ -1,0 +1,152 @@
+"""Faces to abilities: every clause is read whole, or it is unmodelled."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import Any
+
+from analyzer.cards.model import Card, CardFace
+from analyzer.oracle import ir
+from analyzer.oracle.combinators import GRAMMAR, Tokens
+from analyzer.oracle.diagnostics import check, describe
+from analyzer.oracle.effects import Reading
+from analyzer.oracle.families.activated import with_word
+from analyzer.oracle.irrelevant import classed
+from analyzer.oracle.lexer import Paragraph, paragraphs_of, plain_text
+from analyzer.oracle.pronouns import resolve
+
+Clauses = tuple[ir.Clause, ...]
+
+_BASIC = {"Plains": "W", "Island": "U", "Swamp": "B", "Mountain": "R", "Forest": "G"}
+_SPELLS = frozenset({"Instant", "Sorcery"})
+
+
+def compile_face(card: Card, face_index: int) -> Clauses:
+    """The clauses of one face, in printed order, the intrinsic mana ability of basic land types first.
+
+    Every keyword and every paragraph ends as at least one clause; text that is not understood is
+    ``unmodelled``.
+    """
+    face = card.faces[face_index]
+    spell = not _SPELLS.isdisjoint(face.types)
+    clauses = list(_intrinsic(face))
+    text = plain_text(face.text, face.name, "Legendary" in face.supertypes)
+    for clause in _compile_text(text, spell):
+        if clause not in clauses or not isinstance(clause.ability, ir.Mana):
+            clauses.append(clause)
+    return tuple(clauses)
+
+
+def _intrinsic(face: CardFace) -> Clauses:
+    """CR 305.6: a land with a basic land type has the ability to tap for its mana."""
+    letters = (
+        "".join(_BASIC[subtype] for subtype in face.subtypes if subtype in _BASIC) if face.is_land else ""
+    )
+    if not letters:
+        return ()
+    return (ir.Clause("modelled", ir.Mana(ir.Cost("", (ir.CostPart("tap"),)), ir.ManaOutput((letters,)))),)
+
+
+@lru_cache(maxsize=50_000)
+def _compile_text(text: str, spell: bool) -> Clauses:
+    clauses: list[ir.Clause] = []
+    before: Paragraph | None = None
+    for paragraph in paragraphs_of(text, spell):
+        found = _compile_paragraph(paragraph, spell)
+        joined = _joined(before, paragraph, found) if spell else None
+        if joined is not None:
+            clauses[-1:] = joined
+        else:
+            clauses.extend(found)
+        before = paragraph
+    return tuple(clauses)
+
+
+def _joined(before: Paragraph | None, paragraph: Paragraph, found: Clauses) -> Clauses | None:
+    """A paragraph of a spell that only makes sense after the one before it, read together with it."""
+    if (
+        before is None
+        or before.tokens.modes
+        or found[0].status != "unmodelled"
+        or "instead" not in paragraph.tokens.words
+    ):
+        return None
+    both = Tokens(
+        before.tokens.words + paragraph.tokens.words,
+        before.tokens.raw + paragraph.tokens.raw,
+        paragraph.tokens.modes,
+        True,
+    )
+    joined = _compile_paragraph(Paragraph(both), True)
+    return joined if joined[0].status != "unmodelled" else None
+
+
+def _compile_paragraph(paragraph: Paragraph, spell: bool) -> Clauses:
+    read = _read(paragraph, spell)
+    if read is None:
+        return (ir.Clause("unmodelled", None, describe(paragraph, spell)),)
+    found = tuple(_clause(item) for item in (read if isinstance(read, tuple) else (read,)))
+    missing = check(paragraph.tokens, found)
+    if missing:
+        return (ir.Clause("unmodelled", None, f"{describe(paragraph, spell)}: {missing}"),)
+    return found
+
+
+def _clause(read: ir.Ability | ir.Clause) -> ir.Clause:
+    return read if isinstance(read, ir.Clause) else ir.Clause("modelled", read)
+
+
+def _read(paragraph: Paragraph, spell: bool) -> Any:
+    tokens = paragraph.tokens
+    if paragraph.loyalty:
+        return _loyalty(tokens, paragraph.loyalty)
+    if paragraph.chapters != (0, 0):
+        return _chapter(tokens, *paragraph.chapters)
+    read = GRAMMAR.whole("any_paragraph", tokens)
+    if read is None and spell:
+        return _spell(tokens) or _from_other_zone(tokens)
+    if read is None:
+        read = GRAMMAR.whole("paragraph", tokens)
+    if read is not None and paragraph.word:
+        return _worded(read, paragraph.word)
+    return read
+
+
+def _from_other_zone(tokens: Tokens) -> Any:
+    """Abilities of an instant or sorcery that work while it is not on the stack."""
+    read = GRAMMAR.whole("paragraph", tokens)
+    kinds = read if isinstance(read, tuple) else (read,)
+    return read if all(isinstance(kind, ir.Triggered | ir.Activated) for kind in kinds) else None
+
+
+def _worded(read: Any, word: str) -> Any:
+    """An ability under a word that limits it."""
+    clause = read if isinstance(read, ir.Clause) else None
+    if clause is not None and clause.status == "irrelevant":
+        return clause
+    return with_word(read, word) if isinstance(read, ir.Ability) else None
+
+
+def _effects(tokens: Tokens, event: str) -> tuple[tuple[ir.Effect, ...], str] | None:
+    """The effects of a whole paragraph and the note of what they leave out."""
+    reading = GRAMMAR.whole("effects", tokens)
+    if reading is None or reading != Reading(reading.effects, note=reading.note):
+        return None
+    effects = resolve(reading.effects, event)
+    return (effects, reading.note) if effects else None
+
+
+def _spell(tokens: Tokens) -> ir.Ability | ir.Clause | None:
+    found = _effects(tokens, "spell")
+    return classed(ir.Spell(found[0]), *found) if found else None
+
+
+def _chapter(tokens: Tokens, first: int, last: int) -> ir.Ability | ir.Clause | None:
+    found = _effects(tokens, "upkeep")
+    return classed(ir.Chapter(first, last, found[0]), *found) if found else None
+
+
+def _loyalty(tokens: Tokens, printed: str) -> ir.Ability | ir.Clause | None:
+    found = _effects(tokens, "activated")
+    change = printed.replace("X", "99")
+    return classed(ir.Loyalty(int(change), found[0]), *found) if found else None

@@ -1,0 +1,103 @@
+"""What was not read, in our own words, and whether what was read swallowed something."""
+
+from __future__ import annotations
+
+import re
+
+from analyzer.oracle import ir
+from analyzer.oracle.combinators import Tokens
+from analyzer.oracle.lexer import Paragraph
+from analyzer.oracle.notation import print_node
+
+_VERBS = frozenset(
+    """draw discard destroy exile counter create search put return gain lose deal sacrifice tap untap add
+    copy cast play reveal
+    look choose scry surveil mill attach transform become fight prevent regenerate shuffle double
+    proliferate goad
+    investigate explore adapt bolster amass venture connive learn discover manifest conjure pay attack
+    block get have enter
+    cost skip win end roll flip vote meld detain populate support exchange phase spend foretell plot
+    incubate convert cycle
+    escape remove move distribute exert suspect discover earthbend waterbend airbend""".split()
+)
+_EVENTS = frozenset(
+    """enters attacks dies leaves casts cast deals upkeep draws draw gains sacrifices sacrifice discards
+    discard blocks
+    landfall combat end foretell cycle tapped untapped""".split()
+)
+
+
+def _verb(words: tuple[str, ...]) -> str:
+    for word in words:
+        for stem in (word, word.removesuffix("s"), word.removesuffix("es")):
+            if stem in _VERBS:
+                return stem
+    return "other"
+
+
+def describe(paragraph: Paragraph, spell: bool) -> str:
+    """Kind of ability and its first verb, such as ``trigger dies: copy``."""
+    words = paragraph.tokens.words
+    if paragraph.loyalty:
+        return f"loyalty: {_verb(words)}"
+    if paragraph.chapters != (0, 0):
+        return f"chapter: {_verb(words)}"
+    if words[:1] and words[0] in ("when", "whenever", "at"):
+        comma = words.index(",") if "," in words else len(words)
+        event = next((w for w in words[:comma] if w in _EVENTS), "other")
+        return f"trigger {event}: {_verb(words[comma:])}"
+    if ":" in words and '"' not in words[: words.index(":")]:
+        return f"activated: {_verb(words[words.index(':') :])}"
+    if spell:
+        return f"spell: {_verb(words)}"
+    return f"static: {_verb(words)}"
+
+
+# Words of a text that must leave a trace in what was read: (pattern, what the notation must hold, name).
+_MARKERS = (
+    (re.compile(r"\binstead\b"), re.compile(r"\belse\b|nothing|replace|irrelevant|mana: .* if "), "instead"),
+    (
+        re.compile(r"\byou may\b"),
+        re.compile(
+            r"\bmay\b|optional|\bway\b|extra land|land plays|pay|\bx\d|up_to|look|choose|playable|nothing"
+            r"|additional|free|begin|irrelevant"
+        ),
+        "may",
+    ),
+    (
+        re.compile(r"\bwhere x is\b"),
+        re.compile(
+            r"[a-z_]+[\[(]|power|toughness|devotion|life|hand|graveyard|nothing|domain|party|spells|opponents"
+        ),
+        "where X",
+    ),
+    (
+        re.compile(r"\bunless\b"),
+        re.compile(r"\bunless\b|\belse\b|\bif\b|nothing|or pay|irrelevant"),
+        "unless",
+    ),
+    (re.compile(r"\bat random\b"), re.compile(r"random|nothing"), "random"),
+    (
+        re.compile(r"\bfor each\b"),
+        re.compile(
+            r"[a-z_]+\[|\b(kicked|hand|graveyard|opponents|counters|converge|domain|party|spells|attackers|drawn|event)\b|nothing|irrelevant|approximated"
+        ),
+        "for each",
+    ),
+    (re.compile(r"\bonly\b"), re.compile(r"\bonly\b|timing|limit|\bif\b|nothing|irrelevant"), "only"),
+)
+
+
+def check(tokens: Tokens, clauses: tuple[ir.Clause, ...]) -> str:
+    """Name of a marker in the text without a counterpart in the clauses; ``""`` when nothing was
+    swallowed."""
+    if any(clause.ability is None for clause in clauses):
+        return ""
+    text = " ".join((*tokens.words, *(" ".join(mode.words) for mode in tokens.modes)))
+    if not any(marker in text for marker in ("instead", "may", "where", "unless", "random", "each", "only")):
+        return ""
+    notation = " ".join(f"{c.status} {print_node(c.ability)}" for c in clauses if c.ability is not None)
+    for pattern, trace, name in _MARKERS:
+        if pattern.search(text) and not trace.search(notation):
+            return f"swallowed {name}"
+    return ""

@@ -1,0 +1,369 @@
+"""From sentences to effects: chains of effects, "you may", "if", "instead", and what follows a sentence.
+
+The families put single effects into the category ``effect``; this module joins them.  Sentences that only
+make sense
+beside another one ("If you do, ...") are read as marks and folded into the effect before them.
+"""
+
+from __future__ import annotations
+
+import dataclasses
+from dataclasses import dataclass
+from typing import Any
+
+from analyzer.oracle import ir
+from analyzer.oracle.amounts import X, mentions, multiplied, replace_amounts
+from analyzer.oracle.combinators import GRAMMAR, Result, Tokens, longest_first
+from analyzer.oracle.conditions import negated
+
+Effects = tuple[ir.Effect, ...]
+MY_TURN = ir.Condition((ir.Comparison(ir.Amount("my_turn"), "=", ir.Amount(plus=1)),))
+
+
+@dataclass(frozen=True)
+class Mark:
+    """A sentence that changes the one before it, or the ability that it stands in.
+
+    Kinds: may_cost (needs did), did, did_not, instead, timing, limit, zone, condition, keep (``lasting``
+    mana), rider (ignored text).
+    """
+
+    kind: str
+    effects: tuple[Any, ...] = ()
+    cost: ir.Cost = ir.Cost()
+    condition: ir.Condition = ir.Condition(())
+    value: str = ""
+
+
+@dataclass(frozen=True)
+class Reading:
+    """Effects of a paragraph and the marks that concern its ability."""
+
+    effects: Effects
+    timing: str = "instant"
+    limit: str = "any"
+    condition: ir.Condition = ir.Condition(())
+    only: ir.Filter = ir.Filter(())
+    note: str = ""
+
+
+def as_tuple(value: Any) -> tuple[Any, ...]:
+    """One effect or several as a tuple."""
+    return value if isinstance(value, tuple) else (value,)
+
+
+# --- chains -------------------------------------------------------------------
+
+
+def times(effect: Any, per: ir.Amount) -> Any:
+    """The effect with its constant amount taken for each of something; None when it has none."""
+    if isinstance(effect, tuple):
+        return tuple(times(e, per) for e in effect[-1:]) if len(effect) == 1 else None
+    if isinstance(effect, ir.Pump):
+        power, toughness = multiplied(effect.power, per), multiplied(effect.toughness, per)
+        return (
+            dataclasses.replace(effect, power=_zero(power), toughness=_zero(toughness))
+            if power and toughness
+            else None
+        )
+    if isinstance(effect, ir.AddMana):
+        amount = multiplied(effect.output.amount, per)
+        return (
+            ir.AddMana(dataclasses.replace(effect.output, amount=amount), effect.lasting) if amount else None
+        )
+    for name in ("amount", "count"):
+        if isinstance(value := getattr(effect, name, None), ir.Amount):
+            amount = multiplied(value, per)
+            return dataclasses.replace(effect, **{name: amount}) if amount is not None else None
+    return None
+
+
+def _zero(amount: ir.Amount) -> ir.Amount:
+    return ir.Amount() if amount.times == 0 else amount
+
+
+def _with_multiplier(t: Tokens, effect: Any, end: int) -> list[Result]:
+    results: list[Result] = [(effect, end)]
+    if t.word(end) == "for" and not isinstance(effect, Mark):
+        for per, stop in GRAMMAR.read("per", t, end):
+            if (more := times(effect, per)) is not None:
+                results.append((more, stop))
+    return results
+
+
+def _joint(t: Tokens, i: int) -> list[int]:
+    """Places where the next effect of a chain may begin."""
+    word = t.word(i)
+    if word == ",":
+        following = t.word(i + 1)
+        return [i + 2] if following in ("then", "and") else [i + 1]
+    if word in ("and", "then"):
+        return [i + 2] if t.word(i + 1) == "then" else [i + 1]
+    return []
+
+
+@GRAMMAR.reader("chain")
+def _chain(t: Tokens, i: int) -> list[Result]:
+    """Effects joined by commas, "and" and "then"."""
+    found: list[tuple[tuple[Any, ...], int]] = []
+    starts: list[tuple[tuple[Any, ...], int]] = [((), i)]
+    seen: set[int] = set()
+    for before, at in starts:
+        for effect, end in GRAMMAR.read("effect", t, at):
+            for one, stop in _with_multiplier(t, effect, end):
+                chain = before + as_tuple(one)
+                found.append((chain, stop))
+                for place in _joint(t, stop):
+                    if place not in seen:
+                        seen.add(place)
+                        starts.append((chain, place))
+    return longest_first(found)
+
+
+# --- sentences ----------------------------------------------------------------
+
+
+def _if(condition: ir.Condition, then: Any) -> Any:
+    return None if _has_mark(then) else ir.If(condition, as_tuple(then))
+
+
+def _has_mark(effects: Any) -> bool:
+    return any(isinstance(e, Mark) for e in as_tuple(effects))
+
+
+def _may(then: Any) -> Any:
+    return None if _has_mark(then) else ir.May(then=as_tuple(then))
+
+
+def _bind_x(effects: Any, quantity: ir.Amount) -> Any:
+    return replace_amounts(as_tuple(effects), X, quantity) if mentions(as_tuple(effects), "X") else None
+
+
+def _each_of(per: ir.Amount, effects: Any) -> Any:
+    found = tuple(times(effect, per) for effect in as_tuple(effects))
+    return None if None in found else found
+
+
+@GRAMMAR.reader("may_cost")
+def _may_cost(t: Tokens, i: int) -> list[Result]:
+    """A payment after "you may"; read as an effect too, for when nothing hangs on it."""
+    chains = {end: as_tuple(effects) for effects, end in GRAMMAR.read("chain", t, i)}
+    found = []
+    for cost, end in GRAMMAR.read("cost", t, i):
+        effects = chains.get(end, ())
+        if effects and any(part.kind == "add_counters" for part in cost.parts):
+            continue
+        found.append((Mark("may_cost", effects, cost), end))
+    return found
+
+
+GRAMMAR.add("clause", "you may <may_cost>", lambda mark: mark)
+GRAMMAR.add("clause", "<chain>", lambda e: e)
+GRAMMAR.add("clause", "<chain> , <x_is>", _bind_x)
+GRAMMAR.add("clause", "you may <chain>", _may)
+GRAMMAR.add("clause", "you may <chain> , <x_is>", lambda e, q: _may(_bind_x(e, q) or Mark("rider")))
+GRAMMAR.add("clause", "you may have <chain>", _may)
+GRAMMAR.add("clause", "for each <countable> , <chain>", _each_of)
+GRAMMAR.add("clause", "if you do , <clause>", lambda e: Mark("did", as_tuple(e)))
+GRAMMAR.add("clause", "when you do , <clause>", lambda e: Mark("did", as_tuple(e)))
+GRAMMAR.add("clause", "if you don't , <clause>", lambda e: Mark("did_not", as_tuple(e)))
+GRAMMAR.add("clause", "otherwise , <clause>", lambda e: Mark("did_not", as_tuple(e)))
+GRAMMAR.add("clause", "(if it isn't|if it's not) , <clause>", lambda e: None)
+GRAMMAR.add("clause", "if <condition> , <clause>", _if)
+GRAMMAR.add(
+    "clause", "if <condition> , instead <clause>", lambda c, e: Mark("instead", as_tuple(e), condition=c)
+)
+GRAMMAR.add(
+    "clause", "if <condition> , <clause> instead", lambda c, e: Mark("instead", as_tuple(e), condition=c)
+)
+GRAMMAR.add(
+    "clause", "<chain> instead if <condition>", lambda e, c: Mark("instead", as_tuple(e), condition=c)
+)
+GRAMMAR.add("clause", "<chain> if <condition>", lambda e, c: _if(c, e))
+GRAMMAR.add("clause", "<chain> unless <condition>", lambda e, c: _if(n, e) if (n := negated(c)) else None)
+GRAMMAR.add("clause", "then <clause>", lambda e: e)
+GRAMMAR.add(
+    "clause",
+    "at the beginning of (the next|your next) end step , <chain>",
+    lambda e: ir.Later("end_step", as_tuple(e)),
+)
+GRAMMAR.add(
+    "clause",
+    "<chain> at the beginning of (the next|your next) end step",
+    lambda e: ir.Later("end_step", as_tuple(e)),
+)
+GRAMMAR.add(
+    "clause",
+    "<chain> at the beginning of (the next turn's upkeep|your next upkeep)",
+    lambda e: ir.Later("upkeep", as_tuple(e)),
+)
+GRAMMAR.add(
+    "clause",
+    "at the beginning of (the next turn's upkeep|your next upkeep) , <chain>",
+    lambda e: ir.Later("upkeep", as_tuple(e)),
+)
+GRAMMAR.add("clause", "<mark>", lambda mark: mark)
+
+GRAMMAR.add("mark", "activate [~] only as a sorcery", lambda: Mark("timing", value="sorcery"))
+GRAMMAR.add("mark", "activate [this ability] only as a sorcery", lambda: Mark("timing", value="sorcery"))
+GRAMMAR.add(
+    "mark",
+    "activate only as a sorcery and only once each turn",
+    lambda: (Mark("timing", value="sorcery"), Mark("limit", value="once")),
+)
+GRAMMAR.add(
+    "mark",
+    "activate [this ability] only any time you could cast a sorcery",
+    lambda: Mark("timing", value="sorcery"),
+)
+GRAMMAR.add("mark", "activate [this ability] only once each turn", lambda: Mark("limit", value="once"))
+GRAMMAR.add("mark", "activate [this ability] only once", lambda: Mark("limit", value="ever"))
+GRAMMAR.add("mark", "this ability triggers only once each turn", lambda: Mark("limit", value="once"))
+GRAMMAR.add("mark", "do this only once each turn", lambda: Mark("limit", value="once"))
+GRAMMAR.add("mark", "activate [this ability] only if <condition>", lambda c: Mark("condition", condition=c))
+GRAMMAR.add(
+    "mark", "activate [this ability] only during your turn", lambda: Mark("condition", condition=MY_TURN)
+)
+GRAMMAR.add("mark", "activate only during your upkeep", lambda: None)
+
+
+# --- folding ------------------------------------------------------------------
+
+
+def _fold_mark(effects: list[Any], mark: Mark) -> bool:
+    """Work a mark into the effects before it; False when it does not fit."""
+    if not effects:
+        return False
+    last = effects.pop()
+    folded = _folded(last, mark)
+    if folded is None:
+        return False
+    effects.append(folded)
+    return True
+
+
+def _folded(last: Any, mark: Mark) -> Any:
+    if mark.kind == "did":
+        if isinstance(last, Mark) and last.kind == "may_cost":
+            return ir.May(last.cost, mark.effects)
+        if isinstance(last, ir.May) and not last.otherwise:
+            return dataclasses.replace(last, then=last.then + mark.effects)
+        return None
+    if mark.kind == "did_not":
+        if isinstance(last, ir.May | ir.If) and not last.otherwise:
+            return dataclasses.replace(last, otherwise=mark.effects)
+        if isinstance(last, Mark) and last.kind == "may_cost":
+            return ir.May(last.cost, (), mark.effects)
+        return None
+    if mark.kind == "instead" and not isinstance(last, Mark):
+        return ir.If(mark.condition, tuple(_same_object(e, last) for e in mark.effects), (last,))
+    return None
+
+
+def _same_object(effect: Any, before: Any) -> Any:
+    """The effect that replaces another, acting on the object that the other names."""
+    who, meant = getattr(effect, "who", None), getattr(before, "who", None)
+    if isinstance(who, ir.Who) and who.kind == "it" and isinstance(meant, ir.Who):
+        return dataclasses.replace(effect, who=meant)
+    return effect
+
+
+def compose(items: tuple[Any, ...]) -> Reading | None:
+    """Fold the marks of a whole paragraph; None when one of them has nothing to stand on."""
+    effects: list[Any] = []
+    found: dict[str, Any] = {}
+    for item in items:
+        if not isinstance(item, Mark) or item.kind == "may_cost":
+            effects.append(item)
+        elif item.kind in ("timing", "limit"):
+            found[item.kind] = item.value
+        elif item.kind == "condition":
+            before = found.get("condition", ir.Condition(()))
+            found["condition"] = ir.Condition(before.parts + item.condition.parts)
+        elif item.kind == "note":
+            found["note"] = item.value
+        elif item.kind != "rider" and not _fold_mark(effects, item):
+            return None
+    effects = [_unpaid(e) if isinstance(e, Mark) and e.kind == "may_cost" else e for e in effects]
+    if any(_nested_mark(e) for e in effects):
+        return None
+    return Reading(tuple(effects), **found)
+
+
+def _unpaid(mark: Mark) -> ir.May:
+    """What may be done though nothing hangs on it."""
+    return ir.May(then=mark.effects) if mark.effects else ir.May(mark.cost)
+
+
+def _nested_mark(node: Any) -> bool:
+    if isinstance(node, Mark):
+        return True
+    if isinstance(node, tuple):
+        return any(_nested_mark(item) for item in node)
+    if isinstance(node, ir.If | ir.May | ir.Later | ir.Choose):
+        return any(_nested_mark(getattr(node, f.name)) for f in dataclasses.fields(node))
+    return False
+
+
+def _sequence(t: Tokens, i: int) -> list[tuple[Any, ...]]:
+    """All the readings of sentences to the end of the tokens (at most a few)."""
+    key = ("sequence", i)
+    if key in t.memo:
+        return t.memo[key]
+    t.memo[key] = []
+    readings: list[tuple[Any, ...]] = []
+    for value, end in GRAMMAR.read("clause", t, i):
+        items = as_tuple(value)
+        rest = end + 1 if t.word(end) == "." else end
+        if rest >= len(t.words):
+            readings.append(items)
+        elif rest > end:
+            readings.extend(items + more for more in _sequence(t, rest))
+        if readings:
+            break
+    t.memo[key] = readings
+    return readings
+
+
+@GRAMMAR.reader("effects")
+def _effects(t: Tokens, i: int) -> list[Result]:
+    """A :class:`Reading` of everything from a place to the end."""
+    for items in _sequence(t, i):
+        reading = compose(items)
+        if reading is not None:
+            return [(reading, len(t.words))]
+    return []
+
+
+def plain_effects(t: Tokens, i: int = 0) -> Effects | None:
+    """Effects to the end of the tokens when no mark concerns an ability."""
+    reading = GRAMMAR.whole("effects", t, i)
+    if reading is None or reading != Reading(reading.effects):
+        return None
+    return reading.effects or None
+
+
+def mode_effects(t: Tokens) -> tuple[Effects, ...] | None:
+    """The effects of each bulleted mode, or None when one is not understood."""
+    modes = [effects for mode in t.modes if (effects := plain_effects(mode)) is not None]
+    return tuple(modes) if modes and len(modes) == len(t.modes) else None
+
+
+@GRAMMAR.reader("modes")
+def _modes(t: Tokens, i: int) -> list[Result]:
+    """The modes that stand below the paragraph; consumes nothing."""
+    modes = mode_effects(t) if i == len(t.words) else None
+    return [(modes, i)] if modes is not None else []
+
+
+def _choose(count: ir.Amount, modes: tuple[Effects, ...], up_to: bool = False) -> ir.Choose:
+    return ir.Choose(count, modes, up_to)
+
+
+GRAMMAR.add("effect", "choose <n> — <modes>", _choose)
+GRAMMAR.add("effect", "choose up to <n> — <modes>", lambda n, m: _choose(n, m, True))
+GRAMMAR.add(
+    "effect", "choose one or (both|more) — <modes>", lambda m: _choose(ir.Amount(plus=len(m)), m, True)
+)
+GRAMMAR.add("effect", "choose any number — <modes>", lambda m: _choose(ir.Amount(plus=len(m)), m, True))
+GRAMMAR.add("effect", "choose <n> that hasn't been chosen — <modes>", lambda n, m: None)

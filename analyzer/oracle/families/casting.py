@@ -1,0 +1,46 @@
+"""Other ways to cast: additional costs, alternative costs, casting from other zones."""
+
+from __future__ import annotations
+
+from analyzer.oracle import ir
+from analyzer.oracle.combinators import GRAMMAR
+
+add = GRAMMAR.add
+
+add(
+    "any_paragraph", "as an additional cost to cast ~ , <cost> .", lambda c: ir.AdditionalCost("mandatory", c)
+)
+add(
+    "any_paragraph",
+    "as an additional cost to cast ~ , you may <cost> .",
+    lambda c: ir.AdditionalCost("kicker", c),
+)
+add("any_paragraph", "as an additional cost to cast ~ , <cost> or <cost> .", lambda a, b: None)
+_RATHER = "rather than pay (~'s|this spell's|its) mana cost"
+add("any_paragraph", f"you may <cost> {_RATHER} .", lambda c: ir.CastingWay("alternative", cost=c))
+add(
+    "any_paragraph",
+    f"if <condition> , you may <cost> {_RATHER} .",
+    lambda k, c: ir.CastingWay("alternative", cost=c, condition=k),
+)
+add(
+    "any_paragraph",
+    "if <condition> , you may cast ~ without paying its mana cost .",
+    lambda k: ir.CastingWay("alternative", cost=ir.Cost(), condition=k),
+)
+add("any_paragraph", "you may cast ~ from your graveyard .", lambda: None)
+add("effect", "[you] cast <object> without paying its mana cost", ir.CastFree)
+add("effect", "cast (a|an) <filter> without paying its mana cost", lambda f: ir.CastFree(ir.Who("choose", f)))
+add(
+    "any_paragraph",
+    "cast ~ only during (combat|your declare attackers step|combat before blockers are declared) .",
+    lambda: None,
+)
+
+
+add(
+    "any_paragraph",
+    "as an additional cost to cast ~ , <one_cost> or <one_cost> .",
+    lambda a, b: (ir.AdditionalCost("either", a), ir.AdditionalCost("either", b)),
+)
+add("one_cost", "<cost_part>", lambda part: ir.Cost(part) if isinstance(part, str) else ir.Cost("", (part,)))

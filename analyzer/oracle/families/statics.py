@@ -1,0 +1,161 @@
+"""Static abilities of permanents: anthems, Auras and Equipment, granted abilities, defined power and
+toughness."""
+
+from __future__ import annotations
+
+import dataclasses
+from typing import Any
+
+from analyzer.oracle import ir
+from analyzer.oracle.combinators import GRAMMAR
+from analyzer.oracle.conditions import compare, negated
+from analyzer.oracle.filters import with_words
+from analyzer.oracle.who import ATTACHED
+
+add = GRAMMAR.add
+_ATTACKING = ir.Who("each", ir.Filter((("self", "attacking"),)))
+_MY_TURN = ir.Condition((ir.Comparison(ir.Amount("my_turn"), "=", ir.Amount(plus=1)),))
+
+add("subject", "~", lambda: ir.SELF)
+for _noun in ("creature", "permanent", "land", "artifact", "enchantment", "planeswalker", "vehicle"):
+    add("subject", f"(enchanted|equipped) {_noun}", lambda: ATTACHED)
+add("subject", "<filter>", lambda f: ir.Who("each", f))
+add("subject", "each <filter>", lambda f: ir.Who("each", f))
+add("subject", "all <filter>", lambda f: ir.Who("each", f))
+add("subject", "~ and <filter>", lambda f: ir.Who("each", ir.Filter((("self",), *f.terms))))
+
+add("traits", "(gets|get) <bonus>", lambda b: (b, (), ()))
+add("traits", "(gets|get) <bonus> and (has|have) <token_extras>", lambda b, e: (b, *_split(e)))
+add("traits", "(has|have|gain|gains) <token_extras>", lambda e: (None, *_split(e)))
+add("traits", "(has|have) <token_extras> and (gets|get) <bonus>", lambda e, b: (b, *_split(e)))
+add("traits", "(gets|get) <bonus> <per>", lambda b, p: (_scaled(b, p), (), ()))
+add(
+    "traits",
+    "(gets|get) <bonus> <per> and (has|have) <token_extras>",
+    lambda b, p, e: (_scaled(b, p), *_split(e)),
+)
+add("traits", "(gets|get) <bonus> and (has|have) <token_extras> <per>", lambda *_: None)
+add("traits", "(gets|get) <bonus> , <x_is>", lambda b, q: (_bound(b, q), (), ()))
+add("traits", "<traits_nothing>", lambda _: (None, (), ()))
+add("traits_nothing", "can't (be blocked|block|be countered)", lambda: True)
+
+
+def _split(extras: tuple[Any, ...]) -> tuple[tuple[str, ...], tuple[Any, ...]]:
+    return tuple(e for e in extras if isinstance(e, str)), tuple(e for e in extras if not isinstance(e, str))
+
+
+def _scaled(bonus: Any, per: ir.Amount) -> Any:
+    from analyzer.oracle.effects import times
+
+    effect = times(ir.Pump(ir.SELF, *bonus), per)
+    return (effect.power, effect.toughness) if effect is not None else None
+
+
+def _bound(bonus: Any, quantity: ir.Amount) -> Any:
+    from analyzer.oracle.amounts import X, replace_amounts
+
+    return replace_amounts(bonus, X, quantity)
+
+
+def static(
+    who: ir.Who, traits: Any, condition: ir.Condition = ir.Condition(())
+) -> ir.Ability | ir.Clause | None:
+    """The ability; irrelevant when it only concerns an opponent's objects."""
+    bonus, keywords, abilities = traits
+    if who.kind == "each" and who.filter is not None:
+        if all("opponent" in term for term in who.filter.terms):
+            return ir.Clause("irrelevant", None, "removal")
+        if any(w.startswith("@") or w in ("card", "spell") for term in who.filter.terms for w in term):
+            return None
+    power, toughness = bonus or (ir.Amount(), ir.Amount())
+    if bonus is None and not keywords and not abilities:
+        return ir.Clause("irrelevant", None, "evasion")
+    return ir.Static(who, power, toughness, keywords, abilities, condition)
+
+
+add("paragraph", "<subject> <traits> .", static)
+add("paragraph", "as long as <condition> , <subject> <traits> .", lambda c, w, t: static(w, t, c))
+add("paragraph", "<subject> <traits> as long as <condition> .", static)
+add("paragraph", "during your turn , <subject> <traits> .", lambda w, t: static(w, t, _MY_TURN))
+add("paragraph", "as long as it's your turn , <subject> <traits> .", lambda w, t: static(w, t, _MY_TURN))
+# Characteristic-defining abilities.
+add("paragraph", "~'s power and toughness are each equal to <quantity> .", lambda q: ir.PowerToughness(q, q))
+add("paragraph", "~'s power is equal to <quantity> .", lambda q: ir.PowerToughness(q, ir.Amount("toughness")))
+
+add("harmless", "can't be blocked [by more than one creature]", lambda: True)
+add("harmless", "can't (be blocked except by|be blocked by) <filter>", lambda f: True)
+add("harmless", "can't be (countered|blocked by more than one creature)", lambda: True)
+add("harmless", "can't block", lambda: True)
+add("harmless", "attacks each combat if able", lambda: True)
+add("harmless", "attacks each turn if able", lambda: True)
+add("harmless", "must be blocked if able", lambda: True)
+add("paragraph", "<subject> <traits> and <harmless> .", lambda w, t, _: static(w, t))
+add("paragraph", "<subject> <traits> , <harmless> , and <harmless> .", lambda w, t, *_: static(w, t))
+add("paragraph", "<subject> <harmless> .", lambda w, _: ir.Clause("irrelevant", None, "evasion"))
+add(
+    "paragraph",
+    "as long as <condition> , <subject> <harmless> .",
+    lambda *_: ir.Clause("irrelevant", None, "evasion"),
+)
+add(
+    "paragraph",
+    "~'s power is equal to <quantity> and its toughness is equal to that number plus <int> .",
+    lambda q, n: ir.PowerToughness(q, _more(q, n)),
+)
+add(
+    "paragraph",
+    "~ can't attack unless <condition> .",
+    lambda c: ir.Static(ir.SELF, keywords=("defender",), condition=n) if (n := negated(c)) else None,
+)
+add(
+    "paragraph",
+    "~ can't attack or block unless <condition> .",
+    lambda c: ir.Static(ir.SELF, keywords=("defender",), condition=n) if (n := negated(c)) else None,
+)
+add(
+    "paragraph",
+    "<filter> (is a|are) <subtype> in addition to (its|their) other [land] types .",
+    lambda f, s: (
+        ir.Replace("land_types", with_words(ir.Filter(((s,),)))) if f.terms == (("land",),) else None
+    ),
+)
+add(
+    "paragraph", "nonbasic lands are <subtype> .", lambda s: ir.Replace("nonbasic_become", ir.Filter(((s,),)))
+)
+
+
+def _more(amount: ir.Amount, extra: int) -> ir.Amount:
+    return dataclasses.replace(amount, plus=amount.plus + extra)
+
+
+add(
+    "paragraph",
+    "~ can't attack if <condition> .",
+    lambda c: ir.Static(ir.SELF, keywords=("defender",), condition=c),
+)
+add(
+    "paragraph",
+    "<subject> <traits> as long as (it's|~ is|it is) attacking .",
+    lambda w, t: static(_ATTACKING, t) if w == ir.SELF else None,
+)
+add("paragraph", "as long as (it's|~ is) attacking , (~|it) <traits> .", lambda t: static(_ATTACKING, t))
+add(
+    "paragraph",
+    "~ <traits> as long as it's equipped .",
+    lambda t: static(ir.Who("each", ir.Filter((("self", "equipped"),))), t),
+)
+add(
+    "paragraph",
+    "as long as <devotion_low> , ~ isn't a creature .",
+    lambda c: ir.Static(ir.SELF, keywords=("not_creature",), condition=c),
+)
+add(
+    "devotion_low",
+    "your devotion to <color_letter> is less than <n>",
+    lambda a, n: compare(ir.Amount("devotion", arg=a), "<", n),
+)
+add(
+    "devotion_low",
+    "your devotion to <color_letter> and <color_letter> is less than <n>",
+    lambda a, b, n: compare(ir.Amount("devotion", arg=a + b), "<", n),
+)

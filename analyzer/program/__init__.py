@@ -1,0 +1,1 @@
+"""Deck and abilities to arrays."""

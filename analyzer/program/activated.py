@@ -1,0 +1,93 @@
+"""Activated and loyalty abilities to options used from the battlefield (CR 602, 606)."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from analyzer.oracle import ir
+from analyzer.program import opcodes as op
+from analyzer.program.control import compile_effects
+from analyzer.program.coverage import Refused
+from analyzer.program.opcodes import BATTLEFIELD, WHO_SELF
+from analyzer.program.rows import Row
+from analyzer.program.scope import ACTIVATED, Scope
+from analyzer.program.statics import static_condition
+from analyzer.program.store import Store
+from analyzer.program.worth import changes_plan, mana_at_once, worth
+
+ABILITY_PRIORITY, LOYALTY_PRIORITY = 5, 1
+_PRICES = {"sacrifice_self": 50, "sacrifice": 50, "discard": 35, "exile_self": 50, "life": 3, "return_self": 30, "return": 40}
+
+
+def activated_row(store: Store, ability: ir.Activated, face: int) -> Row | None:
+    """Option of an activated ability; None when it would do nothing.
+
+    Raises
+    ------
+    Refused
+        When its zone, cost or effects are not supported.
+    """
+    if ability.zone != "battlefield":
+        raise Refused(f"ability used from {ability.zone}")
+    scope = Scope(ACTIVATED, face, (WHO_SELF, -1))
+    code = compile_effects(store, ability.effects, scope)
+    if not code:
+        return None
+    flags = 0 if ability.timing == "sorcery" else op.INSTANT_SPEED
+    if ability.limit == "once":
+        flags |= op.ONCE_A_TURN
+    elif ability.limit == "ever":
+        flags |= op.ONCE_A_TURN
+        store.note("may be activated again in later turns")
+    row = _option(store, ability.effects, scope, flags, face)
+    row["cost"] = store.costs.row(ability.cost)
+    row["program"] = store.programs.add(code)
+    row["condition"] = static_condition(store, ability.condition)
+    row["value"] = _value(ability)
+    if row["value"] <= 0:
+        row["flags"] |= op.NEVER
+    return row
+
+
+def _option(store: Store, effects: tuple[Any, ...], scope: Scope, flags: int, face: int) -> Row:
+    if changes_plan(effects):
+        flags |= op.CHANGES_PLAN
+    if scope.never:
+        flags |= op.NEVER
+    adds = mana_at_once(effects)[:6]
+    return store.tables["options"].new(
+        kind=op.ACTIVATE, zone=BATTLEFIELD, face=face, flags=flags, target_filter=scope.target,
+        target_optional=int(scope.target_optional), priority=ABILITY_PRIORITY, adds=(*adds, *[0] * (6 - len(adds))),
+        add_count=len(adds),
+    )  # fmt: skip
+
+
+def _value(ability: ir.Activated) -> int:
+    """What activating is thought to be worth; its mana is not counted, as other uses of it compete anyway."""
+    return worth(ability.effects) - sum(_PRICES.get(part.kind, 0) * max(1, part.amount.plus) for part in ability.cost.parts)
+
+
+def loyalty_row(store: Store, ability: ir.Loyalty, face: int) -> Row | None:
+    """Option of a loyalty ability.
+
+    Raises
+    ------
+    Refused
+        When its effects are not supported, or its cost is variable.
+    """
+    if abs(ability.change) >= 99:
+        raise Refused("loyalty ability with X")
+    scope = Scope(ACTIVATED, face, (WHO_SELF, -1))
+    code = compile_effects(store, ability.effects, scope)
+    row = _option(store, ability.effects, scope, op.LOYALTY_ABILITY, face)
+    if not code and ability.change <= 0:
+        return None
+    if not code:
+        # Worth nothing by itself, but loyalty is there for later.
+        row["target_filter"], row["flags"] = -1, row["flags"] & ~op.NEVER
+    row["cost"] = store.costs.row(ir.Cost())
+    row["program"] = store.programs.add(code)
+    row["loyalty"] = ability.change
+    row["priority"] = LOYALTY_PRIORITY
+    row["value"] = max(5, worth(ability.effects) + 5 * ability.change)
+    return row

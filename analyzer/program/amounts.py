@@ -1,0 +1,111 @@
+"""Amounts and conditions to rows."""
+
+from __future__ import annotations
+
+from analyzer.oracle import ir
+from analyzer.program.coverage import Refused
+from analyzer.program.filters import FilterRows
+from analyzer.program.opcodes import (
+    AM_NUMBER, AMOUNT_CODES, CHARGE, COMPARISONS, LORE_LOYALTY, M1M1, MANA_BITS, P1P1, ZONES,
+)  # fmt: skip
+from analyzer.program.rows import Rows
+
+ROUNDED_UP = 2
+_OWN_CREATURES = ir.Filter((("creature", "you"),))
+_RENAMED = {"damage": "event"}
+_COUNTERS = {"+1/+1": P1P1, "-1/-1": M1M1, "lore": LORE_LOYALTY, "loyalty": LORE_LOYALTY}
+
+# Amounts that only a spell or ability on the stack knows; a permanent that is asked for them knows nothing.
+ENTRY_AMOUNTS = frozenset({"event", "damage", "storm", "kicked", "foretold", "cast_from"})
+
+
+def counter_code(kind: str) -> int:
+    """Place of a kind of counters; all kinds that are not listed share the last one."""
+    return _COUNTERS.get(kind, CHARGE)
+
+
+def needs_entry(condition: ir.Condition) -> bool:
+    """Whether a condition asks for something that only an object on the stack knows."""
+    return any(side.kind in ENTRY_AMOUNTS for part in condition.parts for side in (part.left, part.right))
+
+
+class AmountRows:
+    """Rows of amounts and of conditions, equal ones shared."""
+
+    def __init__(self, amounts: Rows, conditions: Rows, filters: FilterRows) -> None:
+        self._amounts = amounts
+        self._conditions = conditions
+        self._filters = filters
+        self._known: dict[ir.Amount, int] = {}
+
+    def number(self, value: int) -> int:
+        """Row of a constant."""
+        return self.row(ir.Amount(plus=value))
+
+    def row(self, amount: ir.Amount) -> int:
+        """Row of an amount.
+
+        Raises
+        ------
+        Refused
+            When the engine does not know the kind.
+        """
+        index = self._known.get(amount)
+        if index is None:
+            index = self._known[amount] = self._new(amount)
+        return index
+
+    def _new(self, amount: ir.Amount) -> int:
+        if amount.kind == "number":
+            return self._amounts.share(kind=AM_NUMBER, plus=amount.plus)
+        kind = _RENAMED.get(amount.kind, amount.kind)
+        if kind not in AMOUNT_CODES:
+            raise Refused(f"amount {amount.kind}")
+        if kind in ("power", "toughness") and amount.arg:
+            raise Refused(f"{kind} of another object")
+        if kind == "count" and amount.filter is None:
+            raise Refused("count without a filter")
+        return self._amounts.share(
+            kind=AMOUNT_CODES[kind], filter=self._filter(kind, amount.filter), arg=self._arg(kind, amount.arg),
+            times=amount.times, plus=amount.plus, half=ROUNDED_UP if amount.half else 0,
+        )  # fmt: skip
+
+    def _filter(self, kind: str, chosen: ir.Filter | None) -> int:
+        if kind in ("greatest_power", "total_power"):
+            return self._filters.row(chosen or _OWN_CREATURES)
+        return self._filters.row(chosen) if kind == "count" else -1
+
+    @staticmethod
+    def _arg(kind: str, arg: str) -> int:
+        if kind == "counters":
+            return counter_code(arg)
+        if kind == "devotion":
+            return sum(MANA_BITS[letter] for letter in set(arg) if letter in MANA_BITS)
+        return 0
+
+    def condition(self, condition: ir.Condition) -> int:
+        """First row of a condition, -1 for one that always holds.
+
+        Raises
+        ------
+        Refused
+            When it asks for an amount that the engine does not know.
+        """
+        following = -1
+        for part in reversed(condition.parts):
+            left, op, right = _zone_asked(part)
+            following = self._conditions.share(
+                left=self.row(left), right=self.row(right), op=COMPARISONS[op], next=following
+            )
+        return following
+
+
+def _zone_asked(part: ir.Comparison) -> tuple[ir.Amount, str, ir.Amount]:
+    """``cast_from(graveyard) = 1`` as a comparison with the code of the zone."""
+    if part.left.kind != "cast_from":
+        return part.left, part.op, part.right
+    wanted = part.right == ir.Amount(plus=1)
+    if part.op not in ("=", ">=", "!=") or not (wanted or part.right == ir.Amount()) or part.left.arg not in ZONES:
+        raise Refused("where a spell was cast from")
+    same = wanted == (part.op != "!=")
+    return ir.Amount("cast_from"), "=" if same else "!=", ir.Amount(plus=ZONES[part.left.arg])

@@ -1,0 +1,204 @@
+"""Deck and abilities to arrays: the only place where abilities become numbers."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import Protocol
+
+import numpy as np
+
+from analyzer.cards.model import SHARED_VALUE_LAYOUTS, Card, CardFace, inert_card
+from analyzer.decks.model import Deck
+from analyzer.errors import IllegalDeckError
+from analyzer.oracle import ir
+from analyzer.oracle.notation import parse_clause
+from analyzer.program import opcodes as op
+from analyzer.program.coverage import CardCoverage, ClauseRecord, worst_status
+from analyzer.program.deck_program import DeckProgram
+from analyzer.program.faces import FacePlan, Looks, build_face
+from analyzer.program.features import event_mask, features
+from analyzer.program.hints import hand_value
+from analyzer.program.opcodes import LAND
+from analyzer.program.options import FORETELL_COST, CardPlan, add_options
+from analyzer.program.packing import pack
+from analyzer.program.store import Store, color_identity
+from analyzer.program.subtypes import plain
+from analyzer.program.tables import MAX_CARDS, MAX_LIBRARY, TABLES_DTYPE
+
+COMMANDERS_MAX = 2
+_UNKNOWN = "no card of this name is known; it is never played"
+_NOT_REACHED = "engine: face that is never reached"
+
+
+class Cards(Protocol):
+    """Whatever gives cards by full name."""
+
+    def card(self, full_name: str) -> Card:
+        """The card with exactly this full name."""
+
+
+@lru_cache(maxsize=65536)
+def read_clause(text: str) -> ir.Clause:
+    """Clause from its notation."""
+    return parse_clause(text)
+
+
+def assemble(deck: Deck, database: Cards) -> DeckProgram:
+    """Tables of a deck for the kernels, with what becomes of each card's abilities.
+
+    Parameters
+    ----------
+    deck
+        The list; library and command zone are played.
+    database
+        Gives the cards, clauses in notation.
+
+    Raises
+    ------
+    IllegalDeckError
+        When the deck does not fit into the tables.
+    """
+    counts = _counts(deck)
+    names = tuple(counts)
+    unknown = set(deck.unknown_names())
+    cards = [inert_card(name) if name in unknown else database.card(name) for name in names]
+    _check_sizes(deck, names)
+    rows = {name: row for row, name in enumerate(names)}
+    commanders = tuple(rows[e.card_name] for e in deck.commanders for _ in range(e.count))
+    store = Store(commanders=commanders, identity=color_identity([cards[row] for row in commanders]))
+    store.main_type = _main_type(cards, counts)
+    plans = [_plan_card(store, card, row, row in commanders, card.name in unknown) for row, card in enumerate(cards)]
+    _build(store, plans)
+    tables = np.zeros(1, TABLES_DTYPE)[0]
+    _write(store, plans, tables, deck, rows, counts)
+    return _program(deck, tables, plans, counts)
+
+
+def _counts(deck: Deck) -> dict[str, int]:
+    counts = deck.library_counts()
+    for entry in deck.commanders:
+        counts[entry.card_name] = counts.get(entry.card_name, 0) + entry.count
+    return counts
+
+
+def _main_type(cards: list[Card], counts: dict[str, int]) -> str:
+    """The creature type of most creature cards, the first of equals."""
+    totals: dict[str, int] = {}
+    for card in cards:
+        if "Creature" in card.front.types:
+            for name in card.front.subtypes:
+                totals[plain(name)] = totals.get(plain(name), 0) + counts[card.name]
+    return max(totals, key=lambda name: totals[name], default="")
+
+
+def _check_sizes(deck: Deck, names: tuple[str, ...]) -> None:
+    if len(names) > MAX_CARDS:
+        raise IllegalDeckError(f"the deck has {len(names)} different cards, more than {MAX_CARDS}", deck.file)
+    if deck.library_size > MAX_LIBRARY:
+        raise IllegalDeckError(f"the library has {deck.library_size} cards, more than {MAX_LIBRARY}", deck.file)
+    if deck.commander_count > COMMANDERS_MAX:
+        raise IllegalDeckError(f"the deck has {deck.commander_count} commanders, more than {COMMANDERS_MAX}", deck.file)
+
+
+def _plan_card(store: Store, card: Card, row: int, is_commander: bool, unknown: bool) -> CardPlan:
+    faces: list[FacePlan] = []
+    for number, face in enumerate(card.faces[:2]):
+        plan = FacePlan(Looks.of_face(face), _records(card, number, face))
+        if unknown:
+            plan.records.append(ClauseRecord(ir.Clause("unmodelled", None, _UNKNOWN), face.name))
+        plan.reserve(store, row)
+        faces.append(plan)
+    return CardPlan(card, row, faces, is_commander)
+
+
+def _records(card: Card, number: int, face: CardFace) -> list[ClauseRecord]:
+    records = [ClauseRecord(read_clause(text), face.name) for text in face.clauses]
+    if number > 0 and not _is_reached(card):
+        for record in records:
+            if record.is_played:
+                record.status, record.why = "unmodelled", _NOT_REACHED
+    return records
+
+
+def _is_reached(card: Card) -> bool:
+    """Whether the other face of a card can come into play."""
+    if card.layout not in SHARED_VALUE_LAYOUTS and card.layout != "prepare":
+        return True
+    ways = [read_clause(text).ability for text in card.front.clauses]
+    return any(isinstance(way, ir.CastingWay) and way.kind == "disturb" for way in ways)
+
+
+def _build(store: Store, plans: list[CardPlan]) -> None:
+    """Abilities of all faces, then options: what is lent to cards in hand must be known before."""
+    for card in plans:
+        for plan in card.faces:
+            build_face(store, plan)
+    lent = any(row["kind"] == op.ST_GRANT_FORETELL for row in store.tables["statics"].rows)
+    table = store.tables["options"]
+    for card in plans:
+        add_options(store, card, lent)
+        first = table.extend(card.rows)
+        faces = [plan.index for plan in card.faces]
+        store.tables["cards"].add(
+            face=(faces[0], faces[1] if len(faces) > 1 else -1), first_option=first, option_count=len(card.rows),
+            mana_value=card.card.mana_value, is_land=int(bool(card.front.types & LAND)),
+            is_commander=int(card.is_commander), has_foretell=int(card.has_foretell), hand_value=hand_value(card.front),
+        )  # fmt: skip
+        if len(faces) > 1:
+            card.front.row["back_face"] = faces[1]
+
+
+def _write(
+    store: Store, plans: list[CardPlan], tables: np.void, deck: Deck, rows: dict[str, int], counts: dict[str, int]
+) -> None:
+    tables["foretell_cost"] = store.costs.row(FORETELL_COST)
+    store.write(tables)
+    pack(tables, store.costs.rows.rows)
+    tables["report_count"] = len(plans)
+    library = [rows[entry.card_name] for entry in deck.library for _ in range(entry.count)]
+    tables["library"][: len(library)] = library
+    tables["library_size"] = len(library)
+    tables["commanders"] = -1
+    tables["commanders"][: len(store.commanders)] = store.commanders
+    tables["commander_count"] = len(store.commanders)
+    tables["features"] = features(store)
+    tables["event_mask"] = event_mask(store)
+    tables["color_weight"] = _color_weight(store, plans, counts)
+
+
+def _color_weight(store: Store, plans: list[CardPlan], counts: dict[str, int]) -> list[int]:
+    """Symbols of each type in the normal costs of the deck's faces, times copies."""
+    weights = [0] * 6
+    for card in plans:
+        casts = {row["face"]: row["cost"] for row in reversed(card.rows) if row["kind"] == op.CAST}
+        for cost in casts.values():
+            row = store.costs.rows[cost]
+            for mask in row["pips"][: row["pip_count"]]:
+                for t in range(6):
+                    weights[t] += (mask >> t & 1) * counts[card.card.name]
+    return weights
+
+
+def _program(deck: Deck, tables: np.void, plans: list[CardPlan], counts: dict[str, int]) -> DeckProgram:
+    names = tuple(counts)
+    return DeckProgram(
+        name=deck.name,
+        tables=tables,
+        card_names=names,
+        copies=tuple(counts.values()),
+        mana_values=tuple(card.card.mana_value for card in plans),
+        is_land=tuple(card.card.is_land for card in plans),
+        is_commander=tuple(card.is_commander for card in plans),
+        land_backs=tuple(_land_back(card) for card in plans),
+        library_size=deck.library_size,
+        coverage=tuple(_coverage(card, counts[name]) for card, name in zip(plans, names)),
+    )
+
+
+def _land_back(card: CardPlan) -> bool:
+    return any(row["kind"] == op.PLAY_LAND and row["face"] != card.front.index for row in card.rows)
+
+
+def _coverage(card: CardPlan, count: int) -> CardCoverage:
+    clauses = tuple(record.coverage() for plan in card.faces for record in plan.records)
+    return CardCoverage(card.card.name, count, worst_status(clauses), clauses, card.card.is_land)

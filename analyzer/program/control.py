@@ -1,0 +1,153 @@
+"""Programs as a whole: the steps that steer (if, may, choose, later), laid out with relative jumps."""
+
+from __future__ import annotations
+
+import dataclasses
+import itertools
+from typing import Any
+
+from analyzer.oracle import ir
+from analyzer.program.coverage import Refused
+from analyzer.program.effects import WRITERS, writes
+from analyzer.program.opcodes import EVENT_CODES, OP_CHOOSE, OP_IF, OP_JUMP, OP_LATER, OP_MAY
+from analyzer.program.scope import DELAYED, Scope
+from analyzer.program.store import Code, Store, step
+from analyzer.program.worth import cost_hint, worth
+
+MODES_MAX = 24
+HARMFUL_HINT = -1000
+_LATER_EVENTS = {"end_step": "end_step", "upkeep": "upkeep", "main1": "main1", "main2": "main2", "combat": "combat"}
+
+
+def compile_effects(store: Store, effects: tuple[Any, ...], scope: Scope) -> Code:
+    """Rows of effects in order, without END.
+
+    Raises
+    ------
+    Refused
+        When one of them is not supported.
+    """
+    code: Code = []
+    for effect in _joined(effects):
+        writer = WRITERS.get(type(effect))
+        if writer is None:
+            raise Refused(_NAMES.get(type(effect), type(effect).__name__))
+        code += writer(store, effect, scope)
+    return code
+
+
+_NAMES = {ir.CastFree: "casting for free"}
+
+
+def _joined(effects: tuple[Any, ...]) -> tuple[Any, ...]:
+    """Effects with pairs that the kernels have one row for made one."""
+    found: list[Any] = []
+    for effect in effects:
+        pair = _pair(found[-1], effect) if found else None
+        if pair is not None:
+            found[-1] = pair
+        else:
+            found.append(_aimed(effect))
+    return tuple(found)
+
+
+def _pair(first: Any, second: Any) -> Any:
+    """Blinking is one move; keywords that fresh tokens get are the tokens' own."""
+    it = getattr(second, "who", None) == ir.Who("it")
+    if isinstance(first, ir.Move) and isinstance(second, ir.Move) and it:
+        if first.zone == "exile" and second.zone == "battlefield" and first.who.kind in ("self", "target", "up_to", "that"):
+            return dataclasses.replace(second, who=first.who)
+    if isinstance(first, ir.CreateToken) and isinstance(second, ir.Pump) and it:
+        if second.power == second.toughness == ir.Amount():
+            return dataclasses.replace(first, keywords=first.keywords + second.keywords)
+    return None
+
+
+def _aimed(effect: Any) -> Any:
+    """ "N damage instead" goes where the damage that it replaces goes."""
+    if not isinstance(effect, ir.If) or len(effect.then) != 1 or len(effect.otherwise) != 1:
+        return effect
+    then, otherwise = effect.then[0], effect.otherwise[0]
+    if isinstance(then, ir.Damage) and isinstance(otherwise, ir.Damage | ir.NoEffect) and then.who == ir.Who("it"):
+        replaced = otherwise if isinstance(otherwise, ir.NoEffect) else dataclasses.replace(then, who=otherwise.who)
+        return dataclasses.replace(effect, then=(replaced,))
+    return effect
+
+
+@writes(ir.If)
+def _if(store: Store, effect: ir.If, scope: Scope) -> Code:
+    condition = store.amounts.condition(effect.condition)
+    before = scope.it
+    then = compile_effects(store, effect.then, scope)
+    after, scope.it = scope.it, before
+    otherwise = compile_effects(store, effect.otherwise, scope)
+    scope.it = after if after is not None else scope.it
+    return _branch(step(OP_IF, condition, len(then) + bool(otherwise)), then, otherwise)
+
+
+def _branch(head: tuple[int, int, int, int, int, int], then: Code, otherwise: Code) -> Code:
+    if not then and not otherwise:
+        return []
+    over = [step(OP_JUMP, len(otherwise))] if otherwise else []
+    return [head, *then, *over, *otherwise]
+
+
+@writes(ir.May)
+def _may(store: Store, effect: ir.May, scope: Scope) -> Code:
+    free = effect.cost == ir.Cost()
+    hint = worth(effect.then) - worth(effect.otherwise) - (0 if free else cost_hint(effect.cost))
+    then = compile_effects(store, effect.then, scope)
+    otherwise = compile_effects(store, effect.otherwise, scope)
+    if free and hint > 0:
+        return then
+    cost = -1 if free else store.costs.row(effect.cost)
+    return _branch(step(OP_MAY, cost, len(then) + bool(otherwise), 0, hint), then, otherwise)
+
+
+@writes(ir.Later)
+def _later(store: Store, effect: ir.Later, scope: Scope) -> Code:
+    event = _LATER_EVENTS.get(effect.event)
+    if event is None:
+        raise Refused(f"delayed trigger at {effect.event}")
+    inner = Scope(DELAYED, scope.face, scope.it)
+    code = compile_effects(store, effect.then, inner)
+    return [step(OP_LATER, EVENT_CODES[event], store.programs.add(code), inner.delayed)] if code else []
+
+
+@writes(ir.Choose)
+def _choose(store: Store, effect: ir.Choose, scope: Scope) -> Code:
+    written = [_mode(store, mode, scope) for mode in _modes(effect)]
+    if all(code == [] for code, _, _ in written):
+        scope.never = scope.never or all(hint == HARMFUL_HINT for _, hint, _ in written)
+        return []
+    table: Code = []
+    body: Code = []
+    total = sum(len(code) + 1 for code, _, _ in written)
+    for number, (code, hint, target) in enumerate(written):
+        table.append(step(OP_JUMP, len(written) - number - 1 + len(body), hint, target))
+        body += [*code, step(OP_JUMP, total - len(body) - len(code) - 1)]
+    scope.it = None
+    return [step(OP_CHOOSE, 1, len(written)), *table, *body]
+
+
+def _modes(effect: ir.Choose) -> list[tuple[ir.Effect, ...]]:
+    """Every set of modes that may be chosen, written out as one mode."""
+    if effect.count.kind != "number":
+        raise Refused("a variable number of modes")
+    most = min(effect.count.plus, len(effect.modes))
+    sizes = range(1, most + 1) if effect.up_to else (most,)
+    chosen = [tuple(itertools.chain.from_iterable(c)) for n in sizes for c in itertools.combinations(effect.modes, n)]
+    if len(chosen) > MODES_MAX:
+        raise Refused(f"more than {MODES_MAX} choices of modes")
+    return chosen
+
+
+def _mode(store: Store, effects: tuple[ir.Effect, ...], scope: Scope) -> tuple[Code, int, int]:
+    """Rows of a mode, its hint, and the filter of the target that it needs."""
+    inner = dataclasses.replace(scope, in_mode=True, mode_target=-1, never=False)
+    code = compile_effects(store, effects, inner)
+    if scope.target < 0:
+        scope.target, scope.target_optional = inner.target, True
+    scope.flags |= inner.flags
+    hint = HARMFUL_HINT if inner.never else worth(effects)
+    return code, hint, inner.mode_target

@@ -1,0 +1,176 @@
+"""Costs to rows: mana, and the parts that are not mana."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from analyzer.cards.mana import ManaCost
+from analyzer.oracle import ir
+from analyzer.program.amounts import AmountRows, counter_code
+from analyzer.program.coverage import Refused
+from analyzer.program.filters import FilterRows
+from analyzer.program.opcodes import BATTLEFIELD, GRAVEYARD, HAND, MANA_BITS
+from analyzer.program.rows import Row, Rows
+
+PIPS_MAX = 16
+SELF_CHANGES_MAX = 3
+_ANY_PERMANENT = ir.Filter((("permanent",),))
+
+
+@dataclass(frozen=True)
+class Pips:
+    """Symbols of a mana cost as the tables hold them: masks over WUBRGC, the Phyrexian ones last."""
+
+    generic: int
+    masks: tuple[int, ...]
+    phyrexian: int
+    x_count: int
+    notes: tuple[str, ...] = ()
+
+    @property
+    def total(self) -> int:
+        """Mana to be spent without X; Phyrexian symbols are paid with life."""
+        return self.generic + len(self.masks) - self.phyrexian
+
+
+def read_pips(text: str) -> Pips:
+    """Symbols of a mana cost such as ``{2}{U/R}``.
+
+    Raises
+    ------
+    Refused
+        When there are too many symbols.
+    """
+    cost = ManaCost.parse(text)
+    plain: list[int] = []
+    phyrexian: list[int] = []
+    notes: list[str] = []
+    for symbol in cost.symbols:
+        mask = sum(MANA_BITS[letter] for letter in symbol.split("/") if letter in MANA_BITS)
+        if symbol.endswith("/P"):
+            phyrexian.append(mask)
+        elif mask:
+            plain.append(mask)
+        if symbol.startswith("2/"):
+            notes.append("{2/color} is paid with its color only")
+    if cost.snow:
+        notes.append("snow mana counts as generic")
+    if len(plain) + len(phyrexian) > PIPS_MAX:
+        raise Refused("cost with very many symbols")
+    masks = (*plain, *phyrexian)
+    return Pips(cost.generic + cost.snow, masks, len(phyrexian), cost.x_count, tuple(dict.fromkeys(notes)))
+
+
+def merged(first: ir.Cost, second: ir.Cost) -> ir.Cost:
+    """Both costs together."""
+    mana = first.mana + second.mana
+    return ir.Cost(mana, first.parts + second.parts)
+
+
+class CostRows:
+    """Rows of costs, equal ones shared. ``need`` is filled by :mod:`analyzer.program.packing` at the end."""
+
+    def __init__(self, rows: Rows, filters: FilterRows, amounts: AmountRows, notes: list[str]) -> None:
+        self.rows = rows
+        self._filters = filters
+        self._amounts = amounts
+        self._notes = notes
+        self._known: dict[tuple[ir.Cost, tuple[ir.SelfCost, ...], bool], int] = {}
+
+    def row(self, cost: ir.Cost, changes: tuple[ir.SelfCost, ...] = (), payable: bool = True) -> int:
+        """Row of a cost.
+
+        Parameters
+        ----------
+        changes
+            What the spell's own static abilities take off or add.
+        payable
+            False for a card without mana cost (CR 118.6).
+
+        Raises
+        ------
+        Refused
+            When a part of it is not supported.
+        """
+        key = (cost, changes, payable)
+        index = self._known.get(key)
+        if index is None:
+            index = self._known[key] = self.rows.append(self._new(cost, changes, payable))
+        return index
+
+    def total(self, row: int) -> int:
+        """Mana of a cost without X and before reductions."""
+        cost = self.rows[row]
+        return int(cost["generic"]) + int(cost["pip_count"]) - int(cost["phyrexian"])
+
+    def _new(self, cost: ir.Cost, changes: tuple[ir.SelfCost, ...], payable: bool) -> Row:
+        pips = read_pips(cost.mana)
+        self._notes.extend(pips.notes)
+        row = self.rows.new(
+            payable=int(payable), generic=pips.generic, pip_count=len(pips.masks), phyrexian=pips.phyrexian,
+            pips=pips.masks + (0,) * (PIPS_MAX - len(pips.masks)), x_count=pips.x_count,
+        )  # fmt: skip
+        for part in cost.parts:
+            self._add_part(row, part)
+        self._add_changes(row, changes)
+        return row
+
+    def _add_part(self, row: Row, part: ir.CostPart) -> None:
+        if part.kind in _FLAGS:
+            row[part.kind] = 1
+        elif part.kind in _OBJECTS:
+            field, filter_field, zone = _OBJECTS[part.kind]
+            if row[field]:
+                raise Refused(f"two costs of {part.kind}")
+            row[field] = _constant(part)
+            row[filter_field] = self._filters.row(_object_filter(part), zone)
+        elif part.kind in _OTHERS:
+            _OTHERS[part.kind](row, part)
+        else:
+            raise Refused(f"cost {part.kind}")
+
+    def _add_changes(self, row: Row, changes: tuple[ir.SelfCost, ...]) -> None:
+        if len(changes) > SELF_CHANGES_MAX:
+            raise Refused("more than three changes of its own cost")
+        columns: list[tuple[int, int, int, int]] = []
+        for change in changes:
+            pips = read_pips(change.mana.mana)
+            if pips.masks or pips.x_count or change.mana.parts:
+                raise Refused("colored change of its own cost")
+            sign = 1 if change.sign == "-" else -1
+            condition = self._amounts.condition(change.condition)
+            columns.append((self._amounts.row(change.amount), condition, sign, pips.generic))
+        columns += [(-1, -1, 0, 0)] * (SELF_CHANGES_MAX - len(columns))
+        row["self_amount"], row["self_condition"], row["self_sign"], row["self_mana"] = zip(*columns)
+
+
+def _constant(part: ir.CostPart) -> int:
+    if part.amount.kind != "number":
+        raise Refused(f"variable cost {part.kind}")
+    return part.amount.plus
+
+
+def _object_filter(part: ir.CostPart) -> ir.Filter | None:
+    if part.filter is not None and part.filter.terms != (("card",),):
+        return part.filter
+    return None if part.kind in ("discard", "exile_graveyard") else _ANY_PERMANENT
+
+
+def _life(row: Row, part: ir.CostPart) -> None:
+    row["life"] += _constant(part)
+
+
+def _remove_counters(row: Row, part: ir.CostPart) -> None:
+    row["counter_kind"], row["counter_remove"] = counter_code(part.arg), _constant(part)
+
+
+_FLAGS = frozenset({"tap", "untap", "sacrifice_self", "exile_self", "discard_self", "return_self"})
+_OBJECTS: dict[str, tuple[str, str, int]] = {
+    "sacrifice": ("sacrifice", "sacrifice_filter", BATTLEFIELD),
+    "discard": ("discard", "discard_filter", HAND),
+    "exile_graveyard": ("exile_graveyard", "exile_filter", GRAVEYARD),
+    "tap_others": ("tap_others", "tap_filter", BATTLEFIELD),
+    "return": ("return_count", "return_filter", BATTLEFIELD),
+}
+_OTHERS: dict[str, Callable[[Row, ir.CostPart], None]] = {"life": _life, "remove_counters": _remove_counters}

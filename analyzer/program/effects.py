@@ -1,0 +1,304 @@
+"""Effects to program rows: the steps that do something; :mod:`analyzer.program.control` has those that steer."""
+
+from __future__ import annotations
+
+import dataclasses
+from collections.abc import Callable
+from typing import Any
+
+from analyzer.oracle import ir
+from analyzer.program import opcodes as op
+from analyzer.program.amounts import counter_code
+from analyzer.program.coverage import Refused
+from analyzer.program.keywords import keyword_bits
+from analyzer.program.mana_rows import output_row
+from analyzer.program.opcodes import EXILE, LIBRARY, WHO_CHOSEN, WHO_EACH, WHO_IT, WHO_OPPONENT, WHO_SELF, WHO_TARGET, WHO_YOU, ZONES
+from analyzer.program.scope import SPELL, TRIGGER, Scope
+from analyzer.program.store import Code, Store, step
+from analyzer.program.tokens import token_face
+from analyzer.program.worth import is_harmful
+
+Writer = Callable[[Store, Any, Scope], Code]
+WRITERS: dict[type, Writer] = {}
+_NOT_OURS = frozenset({"opponent", "spell", "ability", "@opponent_graveyard", "blocking"})
+
+
+def writes(cls: type) -> Callable[[Writer], Writer]:
+    """Register the function that writes the rows of one class of effects."""
+
+    def register(writer: Writer) -> Writer:
+        WRITERS[cls] = writer
+        return writer
+
+    return register
+
+
+def _plain(code: int, store: Store, amount: ir.Amount) -> Code:
+    return [step(code, store.amounts.row(amount))]
+
+
+@writes(ir.Draw)
+def _draw(store: Store, effect: ir.Draw, scope: Scope) -> Code:
+    return _plain(op.OP_DRAW, store, effect.amount)
+
+
+@writes(ir.Discard)
+def _discard(store: Store, effect: ir.Discard, scope: Scope) -> Code:
+    mode = 2 if effect.amount == ir.Amount("hand") else int(effect.random)
+    return [step(op.OP_DISCARD, store.amounts.row(effect.amount), mode)]
+
+
+@writes(ir.Damage)
+def _damage(store: Store, effect: ir.Damage, scope: Scope) -> Code:
+    if effect.who.kind in ("any", "opponent", "you"):
+        kind, _ = scope.acted(store, effect.who)
+        return [step(op.OP_DAMAGE, store.amounts.row(effect.amount), kind, -1)]
+    store.note("damage to creatures is left out")
+    scope.never = scope.never or effect.who.kind in ("each", "target", "up_to")
+    return []
+
+
+@writes(ir.LoseLife)
+def _lose_life(store: Store, effect: ir.LoseLife, scope: Scope) -> Code:
+    who = WHO_YOU if effect.who.kind == "you" else WHO_OPPONENT
+    if effect.who.kind not in ("you", "opponent", "any"):
+        raise Refused(f"life lost by {effect.who.kind}")
+    return [step(op.OP_LOSE_LIFE, store.amounts.row(effect.amount), who)]
+
+
+@writes(ir.GainLife)
+def _gain_life(store: Store, effect: ir.GainLife, scope: Scope) -> Code:
+    return _plain(op.OP_GAIN_LIFE, store, effect.amount)
+
+
+@writes(ir.AddMana)
+def _add_mana(store: Store, effect: ir.AddMana, scope: Scope) -> Code:
+    row = output_row(store, effect.output)
+    if row is None:
+        return []
+    return [step(op.OP_ADD_MANA, store.tables["mana"].append(row), int(effect.lasting))]
+
+
+@writes(ir.Search)
+def _search(store: Store, effect: ir.Search, scope: Scope) -> Code:
+    chosen = store.filters.row(effect.filter, LIBRARY)
+    if chosen < 0:
+        chosen = store.filters.row(ir.Filter((("card",),)), LIBRARY)
+    scope.it = None
+    return [step(op.OP_SEARCH, chosen, store.amounts.row(effect.count), _zone(effect.zone), int(effect.tapped))]
+
+
+def _zone(name: str) -> int:
+    if name not in ZONES:
+        raise Refused(f"zone {name}")
+    return ZONES[name]
+
+
+@writes(ir.CreateToken)
+def _create_token(store: Store, effect: ir.CreateToken, scope: Scope) -> Code:
+    power = toughness = -1
+    if effect.power.kind != "number" or effect.toughness.kind != "number":
+        power, toughness = store.amounts.row(effect.power), store.amounts.row(effect.toughness)
+    flags = int(effect.tapped) | 2 * int(effect.attacking)
+    face = token_face(store, effect)
+    scope.it = (WHO_IT, -1) if effect.count == ir.ONE else None
+    return [step(op.OP_TOKEN, face, store.amounts.row(effect.count), flags, power, toughness)]
+
+
+@writes(ir.CopyToken)
+def _copy_token(store: Store, effect: ir.CopyToken, scope: Scope) -> Code:
+    if effect.who != ir.SELF or scope.face < 0 or effect.keywords or effect.until_end:
+        raise Refused("token copies of permanents")
+    scope.it = (WHO_IT, -1) if effect.count == ir.ONE else None
+    return [step(op.OP_TOKEN, scope.face, store.amounts.row(effect.count), 0, -1, -1)]
+
+
+@writes(ir.PutCounters)
+def _put_counters(store: Store, effect: ir.PutCounters, scope: Scope) -> Code:
+    return _counters(store, effect.amount, effect.kind, effect.who, scope)
+
+
+@writes(ir.RemoveCounters)
+def _remove_counters(store: Store, effect: ir.RemoveCounters, scope: Scope) -> Code:
+    amount = effect.amount
+    negative = dataclasses.replace(amount, times=-amount.times, plus=-amount.plus)
+    return _counters(store, negative, effect.kind, effect.who, scope)
+
+
+def _counters(store: Store, amount: ir.Amount, kind: str, who: ir.Who, scope: Scope) -> Code:
+    if who.kind in ("you", "opponent", "any"):
+        raise Refused("counters on a player")
+    acted, chosen = scope.acted(store, who)
+    _one_target(store, who)
+    return [step(op.OP_COUNTERS, store.amounts.row(amount), acted, chosen, counter_code(kind))]
+
+
+def _one_target(store: Store, who: ir.Who) -> None:
+    if who.count > 1:
+        store.note("one target only")
+
+
+def _optional(store: Store, amount: ir.Amount) -> int:
+    return -1 if amount == ir.Amount() else store.amounts.row(amount)
+
+
+@writes(ir.Pump)
+def _pump(store: Store, effect: ir.Pump, scope: Scope) -> Code:
+    acted, chosen = scope.acted(store, effect.who)
+    _one_target(store, effect.who)
+    power, toughness = _optional(store, effect.power), _optional(store, effect.toughness)
+    return [step(op.OP_PUMP, power, acted, chosen, toughness, keyword_bits(effect.keywords))]
+
+
+@writes(ir.SetBase)
+def _animate(store: Store, effect: ir.SetBase, scope: Scope) -> Code:
+    if effect.lasting:
+        raise Refused("becoming a creature for good")
+    acted, chosen = scope.acted(store, effect.who)
+    power, toughness = store.amounts.row(effect.power), store.amounts.row(effect.toughness)
+    return [step(op.OP_ANIMATE, power, acted, chosen, toughness, keyword_bits(effect.keywords))]
+
+
+@writes(ir.Scry)
+def _scry(store: Store, effect: ir.Scry, scope: Scope) -> Code:
+    return _plain(op.OP_SCRY, store, effect.amount)
+
+
+@writes(ir.Surveil)
+def _surveil(store: Store, effect: ir.Surveil, scope: Scope) -> Code:
+    return _plain(op.OP_SURVEIL, store, effect.amount)
+
+
+@writes(ir.Mill)
+def _mill(store: Store, effect: ir.Mill, scope: Scope) -> Code:
+    return _plain(op.OP_MILL, store, effect.amount)
+
+
+@writes(ir.Look)
+def _look(store: Store, effect: ir.Look, scope: Scope) -> Code:
+    scope.it = None
+    chosen = store.filters.row(effect.filter, LIBRARY)
+    places = _zone(effect.zone) | _zone(effect.rest) << 8 | int(effect.tapped) << 16
+    return [step(op.OP_LOOK, store.amounts.row(effect.amount), store.amounts.row(effect.take), chosen, places)]
+
+
+@writes(ir.Impulse)
+def _impulse(store: Store, effect: ir.Impulse, scope: Scope) -> Code:
+    until = {"end": 0, "next": 1, "forever": 2}.get(effect.until)
+    if effect.free or until is None:
+        raise Refused("casting for free")
+    return [step(op.OP_IMPULSE, store.amounts.row(effect.amount), until)]
+
+
+@writes(ir.Sacrifice)
+def _sacrifice(store: Store, effect: ir.Sacrifice, scope: Scope) -> Code:
+    acted, chosen = scope.acted(store, effect.who)
+    if acted == WHO_EACH:
+        raise Refused("sacrificing all of something")
+    if acted == WHO_SELF and scope.kind == SPELL:
+        raise Refused("a spell that sacrifices itself")
+    return [step(op.OP_SACRIFICE, store.amounts.row(effect.count), acted, chosen)]
+
+
+@writes(ir.Move)
+def _move(store: Store, effect: ir.Move, scope: Scope) -> Code:
+    zone = _zone(effect.zone)
+    if effect.who.kind == "self" and scope.kind == SPELL:
+        return _move_spell(zone, scope)
+    acted, chosen = scope.acted(store, effect.who)
+    if acted == WHO_EACH:
+        _check_each(store, effect, chosen, scope)
+    elif acted == WHO_CHOSEN and chosen < 0:
+        raise Refused("moving any card")
+    count = ir.Amount(plus=effect.who.count) if effect.who.count > 1 else effect.count
+    scope.it = None
+    places = zone | int(effect.tapped) << 8
+    return [step(op.OP_MOVE, store.amounts.row(count), acted, chosen, places)]
+
+
+def _move_spell(zone: int, scope: Scope) -> Code:
+    """A spell that says where it goes itself."""
+    if zone == LIBRARY:
+        scope.flags |= op.TO_LIBRARY
+    elif zone == EXILE:
+        scope.flags |= op.FLASHBACK_EXILE
+    else:
+        raise Refused("a spell that moves itself")
+    return []
+
+
+def _check_each(store: Store, effect: ir.Move, chosen: int, scope: Scope) -> None:
+    origin = store.filters.zone_of(chosen)
+    if origin not in (op.BATTLEFIELD, op.GRAVEYARD) or origin == op.BATTLEFIELD and effect.zone == "battlefield":
+        raise Refused("moving all cards of a zone")
+    terms = effect.who.filter.terms if effect.who.filter else ()
+    if origin == op.BATTLEFIELD and not all("you" in term for term in terms):
+        scope.never = True
+
+
+@writes(ir.Untap)
+def _untap(store: Store, effect: ir.Untap, scope: Scope) -> Code:
+    return _turn(op.OP_UNTAP, store, effect.who, effect.count, scope)
+
+
+@writes(ir.Tap)
+def _tap(store: Store, effect: ir.Tap, scope: Scope) -> Code:
+    return _turn(op.OP_TAP, store, effect.who, effect.count, scope)
+
+
+def _turn(code: int, store: Store, who: ir.Who, count: ir.Amount, scope: Scope) -> Code:
+    if who.count > 1:
+        count, who = ir.Amount(plus=who.count), dataclasses.replace(who, kind="choose", count=1)
+    acted, chosen = scope.acted(store, who)
+    return [step(code, store.amounts.row(count), acted, chosen)]
+
+
+@writes(ir.ExtraLand)
+def _extra_land(store: Store, effect: ir.ExtraLand, scope: Scope) -> Code:
+    return _plain(op.OP_EXTRA_LAND, store, effect.amount)
+
+
+@writes(ir.ExtraTurn)
+def _extra_turn(store: Store, effect: ir.ExtraTurn, scope: Scope) -> Code:
+    return _plain(op.OP_EXTRA_TURN, store, effect.amount)
+
+
+@writes(ir.ExtraCombat)
+def _extra_combat(store: Store, effect: ir.ExtraCombat, scope: Scope) -> Code:
+    return [step(op.OP_EXTRA_COMBAT, int(effect.untap))]
+
+
+@writes(ir.Attach)
+def _attach(store: Store, effect: ir.Attach, scope: Scope) -> Code:
+    acted, chosen = scope.acted(store, effect.who)
+    return [step(op.OP_ATTACH, 0, acted, chosen)]
+
+
+@writes(ir.NoEffect)
+def _no_effect(store: Store, effect: ir.NoEffect, scope: Scope) -> Code:
+    """No row; but a spell still needs its target, and is never cast where that would hurt what is ours."""
+    who = effect.who
+    harmful = is_harmful(effect.why)
+    if who.kind == "each" and harmful and who.filter is not None:
+        scope.never = scope.never or not all("opponent" in term for term in who.filter.terms)
+    if who.kind != "target" or who.filter is None or scope.kind == TRIGGER and not scope.in_mode:
+        return []
+    row = _required(store, who.filter)
+    if scope.in_mode:
+        scope.mode_target = row if scope.mode_target < 0 else scope.mode_target
+        scope.never = scope.never or harmful
+        return []
+    scope.require(row)
+    scope.it = None if harmful or scope.target != row else (WHO_TARGET, row)
+    scope.never = scope.never or harmful
+    return []
+
+
+def _required(store: Store, chosen: ir.Filter) -> int:
+    """Filter row of a target that nothing is done to; what only an opponent would have is never there."""
+    if all(_NOT_OURS.intersection(term) for term in chosen.terms):
+        return store.filters.never()
+    try:
+        return store.filters.row(chosen)
+    except Refused:
+        return store.filters.never()

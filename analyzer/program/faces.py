@@ -1,0 +1,349 @@
+"""Faces to rows: printed characteristics, and the abilities that work on the battlefield."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass, field
+from typing import Any
+
+from analyzer.cards.model import CardFace
+from analyzer.oracle import ir
+from analyzer.program import opcodes as op
+from analyzer.program.activated import activated_row, loyalty_row
+from analyzer.program.amounts import counter_code, needs_entry
+from analyzer.program.coverage import ClauseRecord, Refused
+from analyzer.program.keywords import HARMLESS, keyword_bit, keyword_bits
+from analyzer.program.mana_rows import mana_row, pain_of, settle_simple
+from analyzer.program.meanings import difference, meaning
+from analyzer.program.opcodes import COLOR_WORDS, LORE_LOYALTY, MANA_BITS, TYPE_BITS
+from analyzer.program.rows import Row
+from analyzer.program.statics import STATIC_ABILITIES, static_rows
+from analyzer.program.store import Store
+from analyzer.program.triggers import chapter_row, trigger_row
+
+UNTAPPED, TAPPED, TAPPED_UNLESS, TAPPED_OR_LIFE = range(4)
+_NUMBER = re.compile(r"-?\d+")
+
+
+@dataclass(frozen=True)
+class Looks:
+    """Printed characteristics of a face or token."""
+
+    name: str
+    types: int
+    colors: int = 0
+    subtypes: tuple[str, ...] = ()
+    mana_value: int = 0
+    power: int = 0
+    toughness: int = 0
+    loyalty: int = 0
+
+    @staticmethod
+    def of_face(face: CardFace) -> Looks:
+        """Characteristics of a card's face."""
+        words = [word.lower() for word in (*face.supertypes, *face.types)]
+        return Looks(
+            face.name, _type_bits(words), sum(MANA_BITS[color] for color in face.colors), face.subtypes, face.mana_value,
+            _printed(face.power), _printed(face.toughness), _printed(face.loyalty),
+        )  # fmt: skip
+
+    @staticmethod
+    def of_words(name: str, words: tuple[str, ...], power: ir.Amount, toughness: ir.Amount) -> Looks:
+        """Characteristics of a token from the words of an effect.
+
+        Raises
+        ------
+        Refused
+            When a word is no type, colour or subtype.
+        """
+        subtypes = tuple(word for word in words if word[:1].isupper())
+        rest = [word for word in words if not word[:1].isupper()]
+        for word in rest:
+            if word not in TYPE_BITS and word not in COLOR_WORDS and word not in ("colorless", "token"):
+                raise Refused(f"token word {word}")
+        colors = sum(COLOR_WORDS[word] for word in rest if word in COLOR_WORDS)
+        sizes = [amount.plus if amount.kind == "number" else 0 for amount in (power, toughness)]
+        return Looks(name, _type_bits(rest), colors, subtypes, 0, *sizes)
+
+
+def _type_bits(words: Iterable[str]) -> int:
+    bits = 0
+    for word in words:
+        bits |= TYPE_BITS.get(word, 0)
+    return bits
+
+
+def _printed(text: str) -> int:
+    """The number in a printed power, toughness or loyalty; ``*`` counts 0."""
+    found = _NUMBER.search(text)
+    return int(found.group()) if found else 0
+
+
+@dataclass
+class FacePlan:
+    """A face while its rows are made.
+
+    Attributes
+    ----------
+    index
+        Its row.
+    spell, ways, extra_costs, own_costs, cyclings, channels
+        Clauses about casting and using the card, which :mod:`analyzer.program.options` reads: what it does as it resolves,
+        other ways to use it, additional costs, changes of its own cost, cycling, abilities
+        used from the hand.
+    storm
+        Whether copies of the spell are made for each spell before it.
+    tap_pain
+        Damage to you whenever it becomes tapped.
+    """
+
+    looks: Looks
+    records: list[ClauseRecord]
+    row: Row = field(default_factory=dict)
+    index: int = -1
+    mana: list[Row] = field(default_factory=list)
+    triggers: list[Row] = field(default_factory=list)
+    statics: list[Row] = field(default_factory=list)
+    activated: list[Row] = field(default_factory=list)
+    abilities: list[Any] = field(default_factory=list)
+    storm: bool = False
+    tap_pain: int = 0
+    spell: list[ClauseRecord] = field(default_factory=list)
+    ways: list[ClauseRecord] = field(default_factory=list)
+    extra_costs: list[ClauseRecord] = field(default_factory=list)
+    own_costs: list[ClauseRecord] = field(default_factory=list)
+    cyclings: list[ClauseRecord] = field(default_factory=list)
+    channels: list[ClauseRecord] = field(default_factory=list)
+
+    @property
+    def types(self) -> int:
+        """Type bits."""
+        return self.looks.types
+
+    def has(self, keyword: int) -> bool:
+        """Whether the face has a keyword's bit."""
+        return bool(self.row["keywords"] & keyword)
+
+    def reserve(self, store: Store, card: int = -1) -> int:
+        """Append the face's row, abilities still to come; returns its index."""
+        looks = self.looks
+        self.row = store.tables["faces"].new(
+            types=looks.types, colors=looks.colors, mana_value=looks.mana_value, power=looks.power,
+            toughness=looks.toughness, card=card,
+        )  # fmt: skip
+        if looks.types & op.PLANESWALKER:
+            self.row["counter_kind"] = LORE_LOYALTY
+            self.row["counter_amount"] = store.amounts.number(looks.loyalty)
+        self.index = store.add_face(self.row, looks.subtypes)
+        return self.index
+
+
+# Abilities that are looked at although nothing is played of them: what can be cast or asked for depends on them.
+_EVEN_IRRELEVANT = (ir.Keyword, ir.Spell, ir.Enchant, ir.Loyalty)
+
+
+def build_face(store: Store, plan: FacePlan) -> None:
+    """Make the rows of a reserved face's abilities and note in its records what cannot be played."""
+    chooses_type = any(isinstance(r.ability, ir.Replace) and r.ability.kind == "choose_type" for r in plan.records)
+    store.filters.chosen_type = store.main_type if chooses_type else ""
+    for record in plan.records:
+        ability = record.ability
+        if ability is None:
+            continue
+        if record.is_played:
+            with record.attempt(store.notes):
+                _add(store, plan, record, ability)
+        elif isinstance(ability, _EVEN_IRRELEVANT):
+            _add_irrelevant(store, plan, record, ability)
+    for row in plan.mana:
+        row["pain"] += plan.tap_pain
+    settle_simple(plan.mana)
+    _attach_rows(store, plan)
+
+
+def _add_irrelevant(store: Store, plan: FacePlan, record: ClauseRecord, ability: ir.Ability) -> None:
+    if isinstance(ability, ir.Keyword):
+        plan.row["keywords"] |= keyword_bit(ability.name)
+        return
+    try:
+        _add(store, plan, record, ability)
+    except Refused:
+        pass
+    store.notes.clear()
+
+
+def _attach_rows(store: Store, plan: FacePlan) -> None:
+    row, tables = plan.row, store.tables
+    for name, rows in (("mana", plan.mana), ("trigger", plan.triggers), ("static", plan.statics)):
+        table = tables[name if name == "mana" else f"{name}s"]
+        row[f"first_{name}"], row[f"{name}_count"] = table.extend(rows), len(rows)
+    row["first_activated"], row["activated_count"] = tables["options"].extend(plan.activated), len(plan.activated)
+    for trigger in plan.triggers:
+        row["trigger_mask"] |= 1 << trigger["event"]
+
+
+def _add(store: Store, plan: FacePlan, record: ClauseRecord, ability: ir.Ability) -> None:
+    if isinstance(ability, ir.Keyword) and ability.name in _WAYS:
+        plan.ways.append(record)
+        return
+    for cls, names in _LATER.items():
+        if isinstance(ability, cls):
+            getattr(plan, names).append(record)
+            return
+    if isinstance(ability, ir.Activated) and ability.zone == "hand":
+        plan.channels.append(record)
+        return
+    if isinstance(ability, STATIC_ABILITIES) and not _is_choice(ability):
+        plan.statics += static_rows(store, ability)
+    else:
+        _RULES[type(ability)](store, plan, ability)
+    plan.abilities.append(ability)
+
+
+_WAYS = frozenset({"jump_start", "retrace", "aftermath"})  # ways of casting that are written as bare keywords
+_LATER: dict[type, str] = {
+    ir.Spell: "spell", ir.CastingWay: "ways", ir.AdditionalCost: "extra_costs", ir.SelfCost: "own_costs",
+    ir.Cycling: "cyclings",
+}  # fmt: skip
+
+
+def _is_choice(ability: ir.Ability | None) -> bool:
+    return isinstance(ability, ir.Replace) and ability.kind in ("choose_color", "choose_type")
+
+
+def _choose(store: Store, plan: FacePlan, ability: ir.Replace) -> None:
+    """What is chosen as it enters: a colour in the game, a creature type once for the deck."""
+    if ability.kind == "choose_color":
+        plan.row["chooses_color"] = 1
+    elif not store.main_type:
+        raise Refused("choice of a creature type without creatures")
+
+
+def _keyword(store: Store, plan: FacePlan, ability: ir.Keyword) -> None:
+    plan.row["keywords"] |= keyword_bit(ability.name)
+    meant = meaning(ability.name, ability.number)
+    for inner in meant:
+        _RULES[type(inner)](store, plan, inner)
+        plan.abilities.append(inner)
+    if difference(ability.name):
+        store.note(difference(ability.name))
+    if ability.name == "storm" and plan.types & (op.INSTANT | op.SORCERY):
+        plan.storm = True
+        plan.row["keywords"] &= ~op.STORM  # copies are made by amounts, see the module spells
+        return
+    if not meant:
+        plan.row["keywords"] |= keyword_bits([ability.name] if ability.name not in HARMLESS else [])
+    plan.row["prowess"] = int(bool(plan.row["keywords"] & op.PROWESS))
+
+
+def _enters_tapped(store: Store, plan: FacePlan, ability: ir.EntersTapped) -> None:
+    row = plan.row
+    condition, unreadable = ability.unless, False
+    kinds = [part.kind for part in ability.pay.parts]
+    row["enters"] = TAPPED
+    if kinds == ["life"] and not ability.pay.mana and ability.pay.parts[0].amount.kind == "number":
+        row["enters"], row["enters_life"] = TAPPED_OR_LIFE, ability.pay.parts[0].amount.plus
+    elif kinds == ["reveal"] and ability.pay.parts[0].filter is not None:
+        condition = ir.Condition((*condition.parts, _in_hand(ability.pay.parts[0].filter)))
+    elif ability.pay != ir.Cost():
+        unreadable = True
+    try:
+        row["enters_condition"] = store.amounts.condition(condition)
+    except Refused:
+        unreadable = True
+    if unreadable:
+        store.note("always enters tapped")
+    elif row["enters"] == TAPPED and row["enters_condition"] >= 0:
+        row["enters"] = TAPPED_UNLESS
+
+
+def _in_hand(chosen: ir.Filter) -> ir.Comparison:
+    terms = tuple((*term, "@hand") for term in chosen.terms)
+    return ir.Comparison(ir.Amount("count", ir.Filter(terms)), ">=", ir.ONE)
+
+
+def _enters_with(store: Store, plan: FacePlan, ability: ir.EntersWith) -> None:
+    row = plan.row
+    if row["counter_amount"] >= 0:
+        raise Refused("two kinds of counters to enter with")
+    if needs_entry(ability.condition):
+        _counters_as_trigger(store, plan, ability)
+        return
+    row["counter_condition"] = store.amounts.condition(ability.condition)
+    row["counter_amount"] = store.amounts.row(ability.amount)
+    row["counter_kind"] = counter_code(ability.kind)
+
+
+def _counters_as_trigger(store: Store, plan: FacePlan, ability: ir.EntersWith) -> None:
+    """Counters that depend on how it was cast come just after it entered, which a 0/0 would not live to see."""
+    if plan.looks.toughness <= 0 and plan.types & op.CREATURE:
+        raise Refused("counters to enter with that depend on how it was cast")
+    effect = ir.PutCounters(ability.amount, ability.kind)
+    trigger = trigger_row(store, ir.Triggered("etb", effects=(effect,), condition=ability.condition), plan.index)
+    if trigger is not None:
+        plan.triggers.append(trigger)
+    store.note("its counters come just after it has entered")
+
+
+def _mana(store: Store, plan: FacePlan, ability: ir.Mana) -> None:
+    row = mana_row(store, ability)
+    if row is not None:
+        plan.mana.append(row)
+
+
+def _triggered(store: Store, plan: FacePlan, ability: ir.Triggered) -> None:
+    if ability.event == "becomes_tapped" and plan.types & op.LAND and (pain := pain_of(ability.effects)):
+        plan.tap_pain += pain  # a land is tapped for mana only
+        return
+    row = trigger_row(store, ability, plan.index)
+    if row is not None:
+        plan.triggers.append(row)
+
+
+def _chapter(store: Store, plan: FacePlan, ability: ir.Chapter) -> None:
+    plan.row["last_chapter"] = max(plan.row["last_chapter"], ability.last)
+    row = chapter_row(store, ability, plan.index)
+    if row is not None:
+        plan.triggers.append(row)
+
+
+def _activated(store: Store, plan: FacePlan, ability: ir.Activated) -> None:
+    row = activated_row(store, ability, plan.index)
+    if row is not None:
+        plan.activated.append(row)
+
+
+def _loyalty(store: Store, plan: FacePlan, ability: ir.Loyalty) -> None:
+    row = loyalty_row(store, ability, plan.index)
+    if row is not None:
+        plan.activated.append(row)
+
+
+def _power_toughness(store: Store, plan: FacePlan, ability: ir.PowerToughness) -> None:
+    row = plan.row
+    if ability.toughness.kind == "toughness":
+        row["power_amount"] = store.amounts.row(ability.power)
+        return
+    row["power_amount"], row["toughness_amount"] = store.amounts.row(ability.power), store.amounts.row(ability.toughness)
+
+
+def _enchant(store: Store, plan: FacePlan, ability: ir.Enchant) -> None:
+    words = {word for term in ability.filter.terms for word in term}
+    ours = not words & {"player", "opponent"}
+    plan.row["enchants"] = store.filters.row(ability.filter) if ours else store.filters.never()
+
+
+_RULES: dict[type, Callable[[Store, FacePlan, Any], None]] = {
+    ir.Keyword: _keyword,
+    ir.EntersTapped: _enters_tapped,
+    ir.EntersWith: _enters_with,
+    ir.Mana: _mana,
+    ir.Triggered: _triggered,
+    ir.Chapter: _chapter,
+    ir.Activated: _activated,
+    ir.Loyalty: _loyalty,
+    ir.PowerToughness: _power_toughness,
+    ir.Enchant: _enchant,
+    ir.Replace: _choose,
+}

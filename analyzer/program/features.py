@@ -1,0 +1,83 @@
+"""What a deck needs of the kernels, so that they can skip the rest; and the events that anything listens to."""
+
+from __future__ import annotations
+
+from analyzer.program import opcodes as op
+from analyzer.program.opcodes import EXILE, GRAVEYARD
+from analyzer.program.rows import Row
+from analyzer.program.store import Store
+
+_STATIC_FEATURES = {
+    op.ST_PUMP: op.F_STATICS, op.ST_MANA: op.F_STATICS, op.ST_COST: op.F_REDUCERS, op.ST_FORETELL_COST: op.F_REDUCERS,
+    op.ST_GRANT_FORETELL: op.F_GRANT_FORETELL | op.F_EXILE,
+}  # fmt: skip
+_EVENT_FEATURES = {
+    op.EV_UPKEEP: op.F_UPKEEP, op.EV_EACH_UPKEEP: op.F_UPKEEP, op.EV_OPPONENT_UPKEEP: op.F_UPKEEP,
+    op.EV_END_STEP: op.F_END_STEP, op.EV_EACH_END_STEP: op.F_END_STEP, op.EV_MAIN1: op.F_MAIN_TRIGGERS,
+    op.EV_MAIN2: op.F_MAIN_TRIGGERS, op.EV_COMBAT: op.F_MAIN_TRIGGERS, op.EV_DRAW_STEP: op.F_DRAW_STEP,
+    op.EV_CAST: op.F_CAST_TRIGGERS, op.EV_SELF_CAST: op.F_CAST_TRIGGERS, op.EV_TARGETED: op.F_CAST_TRIGGERS,
+}  # fmt: skip
+_KEYWORD_FEATURES = {
+    op.DELVE: op.F_DELVE, op.CONVOKE: op.F_CONVOKE, op.IMPROVISE: op.F_CONVOKE, op.PROWESS: op.F_CAST_TRIGGERS,
+}  # fmt: skip
+
+
+def event_mask(store: Store) -> int:
+    """Bit of each event that some face listens to."""
+    mask = 0
+    for trigger in store.tables["triggers"].rows:
+        mask |= 1 << trigger["event"]
+    return mask
+
+
+def features(store: Store) -> int:
+    """Feature bits of the deck."""
+    bits = 0
+    for static in store.tables["statics"].rows:
+        bits |= _STATIC_FEATURES.get(static["kind"], 0)
+    for face in store.tables["faces"].rows:
+        bits |= _of_face(face)
+    for option in store.tables["options"].rows:
+        bits |= _of_option(option)
+    for trigger in store.tables["triggers"].rows:
+        bits |= _EVENT_FEATURES.get(trigger["event"], 0)
+    if any(not row["simple"] and row["cost"] >= 0 for row in store.tables["mana"].rows):
+        bits |= op.F_COMPLEX_MANA
+    if any(row["self_amount"][0] >= 0 for row in store.costs.rows.rows):
+        bits |= op.F_REDUCERS
+    return bits | _of_programs(store)
+
+
+def _of_face(face: Row) -> int:
+    bits = op.F_STATICS if face["power_amount"] >= 0 or face["toughness_amount"] >= 0 else 0
+    for keyword, feature in _KEYWORD_FEATURES.items():
+        if face["keywords"] & keyword:
+            bits |= feature
+    return bits | (op.F_SAGAS if face["last_chapter"] else 0)
+
+
+def _of_option(option: Row) -> int:
+    bits = 0
+    flags = option["flags"]
+    if flags & op.INSTANT_SPEED and not flags & op.NEVER and option["kind"] != op.CYCLE:
+        bits |= op.F_INSTANTS
+    if option["kind"] == op.ACTIVATE:
+        bits |= op.F_ACTIVATED
+    if option["zone"] == GRAVEYARD:
+        bits |= op.F_FLASHBACK
+    if option["zone"] == EXILE or option["kind"] in (op.FORETELL, op.PLOT):
+        bits |= op.F_EXILE
+    return bits
+
+
+def _of_programs(store: Store) -> int:
+    """Delayed triggers need their step, cards exiled to be played need exile."""
+    bits = 0
+    for row in store.tables["program"].rows:
+        if row["op"] == op.OP_IMPULSE:
+            bits |= op.F_EXILE
+        elif row["op"] == op.OP_LATER:
+            bits |= _EVENT_FEATURES.get(row["a"], 0)
+        elif row["op"] == op.OP_PUMP and row["e"] & op.PROWESS:
+            bits |= op.F_CAST_TRIGGERS
+    return bits

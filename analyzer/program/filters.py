@@ -1,0 +1,209 @@
+"""Filters to rows: which objects an ability speaks of. A word that is not known refuses the ability."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from typing import Any
+
+from analyzer.oracle import ir
+from analyzer.program.coverage import Refused
+from analyzer.program.keywords import keyword_bit
+from analyzer.program.opcodes import (
+    BATTLEFIELD, COLOR_WORDS, EXILE, GRAVEYARD, HAND, INSTANT, LIBRARY, SORCERY, TYPE_BITS,
+)  # fmt: skip
+from analyzer.program.rows import Rows
+from analyzer.program.subtypes import Subtypes
+
+Term = tuple[str, ...]
+
+_ZONES = {
+    "@graveyard": GRAVEYARD, "@graveyards": GRAVEYARD, "@hand": HAND, "@exile": EXILE, "@library": LIBRARY,
+    "@battlefield": BATTLEFIELD,
+}  # fmt: skip
+_BOUND = re.compile(r"(mv|power|toughness)(<=|>=|=|<|>)(-?\d+)$")
+_BOUND_FIELDS = {"mv": "mana_value", "power": "power", "toughness": "toughness"}
+_OUTLAWS = ("Assassin", "Mercenary", "Pirate", "Rogue", "Warlock")
+_NO_MATTER = frozenset({"card", "spell", "batch", "nonblocking", "player"})
+_NEVER = frozenset({"blocking", "opponent"})
+_SWITCHES: dict[str, tuple[str, int]] = {
+    "you": ("controller", 1), "other": ("other", 1), "self": ("myself", 1), "token": ("token", 1), "nontoken": ("token", 2),
+    "tapped": ("tapped", 1), "untapped": ("tapped", 2), "nontapped": ("tapped", 2), "attacking": ("attacking", 1),
+    "nonattacking": ("attacking", 2), "colorless": ("color_count", 0), "monocolored": ("color_count", 1),
+    "multicolored": ("color_count", 2),
+}  # fmt: skip
+
+
+def _split(term: Term, word: str, choices: tuple[Term, ...]) -> list[Term]:
+    rest = tuple(w for w in term if w != word)
+    return [rest + choice for choice in choices]
+
+
+_EXPANSIONS: dict[str, tuple[Term, ...]] = {
+    "historic": (("artifact",), ("legendary",), ("Saga",)),
+    "nonhistoric": (("nonartifact", "nonlegendary", "nonSaga"),),
+    "outlaw": tuple((name,) for name in _OUTLAWS),
+    "noncolorless": (("monocolored",), ("multicolored",)),
+    "nonbasicland": (("nonbasic",), ("nonland",)),
+}
+
+
+def expanded(terms: tuple[Term, ...]) -> list[Term]:
+    """Terms with the words that stand for several alternatives written out."""
+    found: list[Term] = []
+    waiting = list(reversed(terms))
+    while waiting:
+        term = waiting.pop()
+        word = next((w for w in term if w in _EXPANSIONS), None)
+        if word is None:
+            found.append(term)
+        else:
+            waiting.extend(reversed(_split(term, word, _EXPANSIONS[word])))
+    return found
+
+
+class FilterRows:
+    """Rows of filters, equal ones shared.
+
+    Parameters
+    ----------
+    commanders
+        Card rows of the commanders, for the word ``commander``.
+    notes
+        Where differences are noted.
+
+    Attributes
+    ----------
+    chosen_type
+        The creature type that the word ``chosen`` stands for in the face being assembled, ``""`` for none.
+    """
+
+    def __init__(self, rows: Rows, subtypes: Subtypes, notes: list[str], commanders: tuple[int, ...] = ()) -> None:
+        self._rows = rows
+        self._subtypes = subtypes
+        self._commanders = commanders
+        self._notes = notes
+        self._known: dict[tuple[ir.Filter, int, str], int] = {}
+        self.chosen_type = ""
+
+    def row(self, chosen: ir.Filter | None, zone: int = BATTLEFIELD) -> int:
+        """First row of a filter, -1 for one without words.
+
+        Parameters
+        ----------
+        zone
+            Where the objects are unless a word says so.
+
+        Raises
+        ------
+        Refused
+            When a word is not known.
+        """
+        if chosen is None or not chosen.terms:
+            return -1
+        key = (chosen, zone, self.chosen_type)
+        if key not in self._known:
+            self._known[key] = self._chain(chosen, zone)
+        return self._known[key]
+
+    def never(self) -> int:
+        """A filter that nothing of ours satisfies."""
+        return self._rows.share(controller=2)
+
+    def zone_of(self, row: int) -> int:
+        """Zone that a filter row names."""
+        return int(self._rows[row]["zone"])
+
+    def _chain(self, chosen: ir.Filter, zone: int) -> int:
+        following = -1
+        alternatives = [values for term in expanded(chosen.terms) for values in self._alternatives(term, zone)]
+        for values in reversed(alternatives):
+            following = self._rows.share(**values, next=following)
+        return following
+
+    def _alternatives(self, term: Term, zone: int) -> list[dict[str, Any]]:
+        if "commander" not in term:
+            return [self._term(term, zone)]
+        values = self._term(tuple(w for w in term if w != "commander"), zone)
+        return [{**values, "card": card} for card in self._commanders] or [{**values, "controller": 2}]
+
+    def _term(self, term: Term, zone: int) -> dict[str, Any]:
+        values: dict[str, Any] = {"zone": zone}
+        with_types: dict[str, list[str]] = {"subtypes_all": [], "subtypes_none": []}
+        for word in term:
+            if not self._read(word, values, with_types):
+                raise Refused(f"filter word {word}")
+        for field, names in with_types.items():
+            if names:
+                values[field] = self._subtypes.wanted(names)
+        if "opponent" in term and "you" not in term or "blocking" in term:
+            values["controller"] = 2
+        return values
+
+    def _read(self, word: str, values: dict[str, Any], subtypes: dict[str, list[str]]) -> bool:
+        if word in _NO_MATTER or word in _NEVER:
+            return True
+        if word == "same_type":
+            self._notes.append("they need not share a type")
+        elif word == "chosen" and self.chosen_type:
+            subtypes["subtypes_all"].append(self.chosen_type)
+        elif word in _ZONES:
+            values["zone"] = _ZONES[word]
+        elif word in _SWITCHES:
+            field, value = _SWITCHES[word]
+            values[field] = value
+        elif word[:1].isupper():
+            subtypes["subtypes_all"].append(word)
+        elif word.startswith("non") and word[3:4].isupper():
+            subtypes["subtypes_none"].append(word[3:])
+        else:
+            return any(read(word, values) for read in _READERS)
+        return True
+
+
+def _merge(values: dict[str, Any], field: str, bits: int) -> bool:
+    values[field] = values.get(field, 0) | bits
+    return True
+
+
+def _read_type(word: str, values: dict[str, Any]) -> bool:
+    if word == "permanent":
+        return _merge(values, "types_none", INSTANT | SORCERY)
+    if word in TYPE_BITS:
+        return _merge(values, "types_all", TYPE_BITS[word])
+    if word.startswith("non") and word[3:] in TYPE_BITS:
+        return _merge(values, "types_none", TYPE_BITS[word[3:]])
+    return False
+
+
+def _read_color(word: str, values: dict[str, Any]) -> bool:
+    if word in COLOR_WORDS:
+        return _merge(values, "colors_all", COLOR_WORDS[word])
+    if word.startswith("non") and word[3:] in COLOR_WORDS:
+        return _merge(values, "colors_none", COLOR_WORDS[word[3:]])
+    return False
+
+
+def _read_bound(word: str, values: dict[str, Any]) -> bool:
+    found = _BOUND.match(word)
+    if found is None:
+        return False
+    measure, op, number = _BOUND_FIELDS[found[1]], found[2], int(found[3])
+    if op in (">=", ">", "="):
+        values[f"{measure}_min"] = number + (op == ">")
+    if op in ("<=", "<", "="):
+        values[f"{measure}_max"] = number - (op == "<")
+    return True
+
+
+def _read_keyword(word: str, values: dict[str, Any]) -> bool:
+    negative = word.startswith("non")
+    name = word.removeprefix("non")
+    if not name.startswith("has:"):
+        return False
+    bit = keyword_bit(name.removeprefix("has:"))
+    return bool(bit) and _merge(values, "keywords_none" if negative else "keywords_all", bit)
+
+
+_READERS: tuple[Callable[[str, dict[str, Any]], bool], ...] = (_read_type, _read_color, _read_bound, _read_keyword)
+

@@ -1,0 +1,42 @@
+"""Keywords that stand for an ability which our notation can say: {n} is the keyword's number."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+from analyzer.oracle import ir
+from analyzer.oracle.notation import parse_node
+
+_MEANINGS: dict[str, tuple[str, ...]] = {
+    "afterlife": ('when dies: create {n} "Spirit" 1/1 [white black Spirit creature] with flying',),  # CR 702.135
+    "battle_cry": ("when attacks: pump each [creature you attacking other] +1/+0",),  # CR 702.91
+    "bloodthirst": ("enters with {n} +1/+1 counters if lost >= 1",),  # CR 702.54
+    "exalted": ("when attacks [creature you]: pump that +1/+1 if attackers = 1",),  # CR 702.83
+    "fabricate": (
+        'when etb: choose 1 of (counters {n} +1/+1 on self) (create {n} "Servo" 1/1 [artifact Servo creature])',
+    ),  # CR 702.123
+    "for_mirrodin": (
+        'when etb: create 1 "Rebel" 2/2 [red Rebel creature]; attach to it',
+    ),  # CR 702.163
+    "job_select": ('when etb: create 1 "Hero" 1/1 [Hero creature]; attach to it',),  # CR 702.182
+    "living_weapon": ('when etb: create 1 "Germ" 0/0 [black Phyrexian Germ creature]; attach to it',),  # CR 702.92
+    "melee": ("when attacks: pump self +1/+1",),  # CR 702.121: one opponent is attacked
+    "modular": ("enters with {n} +1/+1 counters",),  # CR 702.43
+    "riot": ("enters with 1 +1/+1 counters",),  # CR 702.136
+}
+_DIFFERENCES = {
+    "modular": "its counters are not moved on",
+    "riot": "always the counter, never haste",
+}
+
+
+@lru_cache(maxsize=None)
+def meaning(name: str, number: int) -> tuple[ir.Ability, ...]:
+    """Abilities that a keyword stands for, none when it is no such keyword."""
+    nodes = (parse_node(text.replace("{n}", str(number))) for text in _MEANINGS.get(name, ()))
+    return tuple(node for node in nodes if isinstance(node, ir.Ability))
+
+
+def difference(name: str) -> str:
+    """What is different from the keyword as printed, ``""`` for nothing."""
+    return _DIFFERENCES.get(name, "")

@@ -1,0 +1,254 @@
+"""Options of a card: every way of playing, casting, foretelling and cycling it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+from analyzer.cards.model import Card
+from analyzer.oracle import ir
+from analyzer.program import hints
+from analyzer.program import opcodes as op
+from analyzer.program.control import compile_effects
+from analyzer.program.costs import merged
+from analyzer.program.coverage import ClauseRecord, Refused
+from analyzer.program.faces import FacePlan
+from analyzer.program.mana_rows import UNITS_MAX
+from analyzer.program.opcodes import COMMAND, EXILE, HAND, INSTANT, LAND
+from analyzer.program.rows import Row
+from analyzer.program.scope import ACTIVATED, SPELL, Scope
+from analyzer.program.spells import Resolution, resolution
+from analyzer.program.store import Store
+from analyzer.program.worth import worth
+
+FORETELL_COST = ir.Cost("{2}")
+OTHER_FACE_CASTABLE = frozenset({"modal_dfc", "split", "adventure"})
+
+
+@dataclass
+class CardPlan:
+    """A card while its options are made: its faces that can be used, and the rows so far."""
+
+    card: Card
+    index: int
+    faces: list[FacePlan]
+    is_commander: bool = False
+    rows: list[Row] = field(default_factory=list)
+    has_foretell: bool = False
+
+    @property
+    def front(self) -> FacePlan:
+        """The front face."""
+        return self.faces[0]
+
+
+@dataclass(frozen=True)
+class Casting:
+    """What all ways of casting one face share."""
+
+    plan: FacePlan
+    mana_cost: str
+    mandatory: ir.Cost
+    changes: tuple[ir.SelfCost, ...]
+    result: Resolution
+
+
+def add_options(store: Store, card: CardPlan, foretell_lent: bool) -> None:
+    """Make all options of a card, the normal use of its front face first, and append them."""
+    from analyzer.program.ways import add_ways
+
+    for number, plan in enumerate(card.faces):
+        if plan.types & LAND:
+            card.rows.append(_land_row(store, card, plan))
+            continue
+        casting = prepare(store, card, number)
+        if number == 0 or card.card.layout in OTHER_FACE_CASTABLE:
+            _add_casts(store, card, casting, number)
+        add_ways(store, card, casting, number)
+    _add_from_hand(store, card)
+    if foretell_lent and not card.has_foretell and not card.front.types & LAND:
+        _add_lent_foretell(store, card)
+    if card.is_commander:
+        hand = [row for row in card.rows if row["kind"] == op.CAST and row["zone"] == HAND]
+        card.rows += [{**row, "zone": COMMAND} for row in hand]
+
+
+def _land_row(store: Store, card: CardPlan, plan: FacePlan) -> Row:
+    from analyzer.program.mana_rows import units_at_once
+
+    adds = units_at_once(store, plan.mana) if plan.row["enters"] == 0 else []
+    return store.tables["options"].new(
+        kind=op.PLAY_LAND, zone=HAND, card=card.index, face=plan.index, cost=store.costs.row(ir.Cost()),
+        adds=_padded(tuple(adds)), add_count=min(len(adds), UNITS_MAX),
+    )  # fmt: skip
+
+
+def _padded(units: tuple[int, ...]) -> tuple[int, ...]:
+    return units[:UNITS_MAX] + (0,) * (UNITS_MAX - len(units))
+
+
+def prepare(store: Store, card: CardPlan, number: int) -> Casting:
+    """Read what concerns every way of casting a face: mandatory costs, changes of its own cost, its resolution."""
+    plan, face = card.faces[number], card.card.faces[number]
+    mandatory = ir.Cost()
+    for record in plan.extra_costs:
+        ability = record.ability
+        if isinstance(ability, ir.AdditionalCost) and ability.kind == "mandatory":
+            with record.attempt(store.notes):
+                store.costs.row(ability.cost)
+                mandatory = merged(mandatory, ability.cost)
+    changes: list[ir.SelfCost] = []
+    for record in plan.own_costs:
+        if isinstance(record.ability, ir.SelfCost):
+            with record.attempt(store.notes):
+                store.costs.row(ir.Cost(), (*changes, record.ability))
+                changes.append(record.ability)
+    return Casting(plan, face.mana_cost, mandatory, tuple(changes), resolution(store, plan))
+
+
+def _add_casts(store: Store, card: CardPlan, casting: Casting, number: int) -> None:
+    """The normal cast, and the kicked ones."""
+    adventure = op.ADVENTURE if card.card.layout == "adventure" and number == 1 else 0
+    payable = bool(casting.mana_cost)
+    for cost in _normal_costs(store, casting):
+        card.rows.append(cast_row(store, card, casting, cost, flags=adventure, payable=payable))
+    _note_mana_cost(store, casting.plan)
+    if card.card.layout == "adventure" and number == 0:
+        card.rows.append(cast_row(store, card, casting, ir.Cost(casting.mana_cost), zone=EXILE))
+    for record in casting.plan.extra_costs:
+        ability = record.ability
+        if not isinstance(ability, ir.AdditionalCost) or ability.kind in ("mandatory", "either"):
+            continue
+        with record.attempt(store.notes):
+            if ability.kind not in ("kicker", "multikicker"):
+                raise Refused(f"additional cost {ability.kind}")
+            if ability.kind == "multikicker":
+                store.note("kicked once at most")
+            cost = merged(ir.Cost(casting.mana_cost), ability.cost)
+            card.rows.append(cast_row(store, card, casting, cost, flags=adventure | op.KICKED))
+
+
+def _normal_costs(store: Store, casting: Casting) -> list[ir.Cost]:
+    """The mana cost, once with each additional cost of which one must be chosen."""
+    mana = ir.Cost(casting.mana_cost)
+    either: list[ir.Cost] = []
+    for record in casting.plan.extra_costs:
+        ability = record.ability
+        if isinstance(ability, ir.AdditionalCost) and ability.kind == "either":
+            with record.attempt(store.notes):
+                store.costs.row(merged(mana, ability.cost))
+                either.append(merged(mana, ability.cost))
+    return either or [mana]
+
+
+def _note_mana_cost(store: Store, plan: FacePlan) -> None:
+    """Differences in reading the mana cost itself stand in a clause of their own."""
+    for note in store.notes:
+        clause = ir.Clause("approximated", None, f"mana cost: {note}")
+        plan.records.append(ClauseRecord(clause, plan.looks.name))
+    store.notes.clear()
+
+
+def cast_row(
+    store: Store,
+    card: CardPlan,
+    casting: Casting,
+    cost: ir.Cost,
+    *,
+    zone: int = HAND,
+    flags: int = 0,
+    payable: bool = True,
+    result: Resolution | None = None,
+    condition: ir.Condition = ir.Condition(()),
+) -> Row:
+    """One way of casting a face; mandatory costs and changes of its own cost are worked in.
+
+    Raises
+    ------
+    Refused
+        When the cost or the condition is not supported.
+    """
+    plan, done = casting.plan, result or casting.result
+    cost_row = store.costs.row(merged(cost, casting.mandatory), casting.changes, payable)
+    total = store.costs.total(cost_row)
+    if plan.types & INSTANT or plan.has(op.FLASH):
+        flags |= op.INSTANT_SPEED
+    if _changes_plan(plan, done):
+        flags |= op.CHANGES_PLAN
+    if store.costs.rows[cost_row]["x_count"]:
+        flags |= op.PER_X
+    if plan.types & op.PERMANENT:
+        flags |= op.LEAVES_PERMANENT
+    return store.tables["options"].new(
+        kind=op.CAST, zone=zone, card=card.index, face=plan.index, cost=cost_row, flags=flags | done.flags,
+        program=done.program, target_filter=done.target, target_optional=int(done.target_optional),
+        condition=store.amounts.condition(condition), adds=_padded(done.adds), add_count=min(len(done.adds), UNITS_MAX),
+        value=hints.cast_value(plan, total, done.effects, done.ritual, bool(flags & op.KICKED)),
+        priority=hints.cast_priority(plan, done.effects, bool(done.adds)),
+    )  # fmt: skip
+
+
+def _changes_plan(plan: FacePlan, done: Resolution) -> bool:
+    from analyzer.program.worth import changes_plan
+
+    kinds = {op.ST_COST, op.ST_LAND_PLAYS, op.ST_GRANT_FORETELL, op.ST_MANA, op.ST_FORETELL_COST}
+    return changes_plan(done.effects) or bool(plan.mana) or any(row["kind"] in kinds for row in plan.statics)
+
+
+def _add_lent_foretell(store: Store, card: CardPlan) -> None:
+    """Options for when an effect lends foretell to the card; kernels look at the effect."""
+    casts = [row for row in card.rows if row["kind"] == op.CAST and row["zone"] == HAND and row["face"] == card.front.index]
+    if not casts:
+        return
+    card.rows.append(foretell_row(store, card, op.GRANTED))
+    card.rows += [{**row, "zone": EXILE, "flags": row["flags"] | op.FROM_FORETOLD | op.GRANTED} for row in casts]
+
+
+def foretell_row(store: Store, card: CardPlan, flags: int = 0) -> Row:
+    """The special action of foretelling (CR 702.143)."""
+    return store.tables["options"].new(
+        kind=op.FORETELL, zone=HAND, card=card.index, face=card.front.index, cost=store.costs.row(FORETELL_COST), flags=flags,
+        value=2 * hints.A_MANA + 20, priority=hints.FORETELLING,
+    )  # fmt: skip
+
+
+def _add_from_hand(store: Store, card: CardPlan) -> None:
+    """Cycling, and abilities that discard the card itself."""
+    for plan in card.faces:
+        for record in plan.cyclings:
+            ability = record.ability
+            if isinstance(ability, ir.Cycling):
+                with record.attempt(store.notes):
+                    card.rows.append(_cycle_row(store, card, plan, ability.cost, _cycled(ability)))
+        for record in plan.channels:
+            ability = record.ability
+            if isinstance(ability, ir.Activated):
+                with record.attempt(store.notes):
+                    card.rows.append(_channel_row(store, card, plan, ability))
+
+
+def _cycled(ability: ir.Cycling) -> tuple[ir.Effect, ...]:
+    return (ir.Search(ability.filter),) if ability.filter.terms else (ir.Draw(),)
+
+
+def _channel_row(store: Store, card: CardPlan, plan: FacePlan, ability: ir.Activated) -> Row:
+    """An ability that discards its card is used as cycling is, without counting as it."""
+    kinds = [part.kind for part in ability.cost.parts]
+    if "discard_self" not in kinds or ability.condition.parts or ability.timing != "instant":
+        raise Refused("ability used from hand")
+    parts = tuple(part for part in ability.cost.parts if part.kind != "discard_self")
+    row = _cycle_row(store, card, plan, ir.Cost(ability.cost.mana, parts), ability.effects)
+    store.note("counts as cycling")
+    row["value"] = max(hints.POINTLESS, worth(ability.effects) - 60)
+    return row
+
+
+def _cycle_row(store: Store, card: CardPlan, plan: FacePlan, cost: ir.Cost, effects: tuple[ir.Effect, ...]) -> Row:
+    scope = Scope(ACTIVATED if effects else SPELL, plan.index)
+    code = compile_effects(store, effects, scope)
+    if scope.target >= 0:
+        raise Refused("ability used from hand with a target")
+    cost_row = store.costs.row(cost)
+    return store.tables["options"].new(
+        kind=op.CYCLE, zone=HAND, card=card.index, face=plan.index, cost=cost_row, flags=op.INSTANT_SPEED | op.CHANGES_PLAN,
+        program=store.programs.add(code), value=hints.A_MANA * store.costs.total(cost_row) - 20, priority=hints.CYCLING,
+    )  # fmt: skip

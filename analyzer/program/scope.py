@@ -1,0 +1,117 @@
+"""What targets and pronouns mean inside one spell or ability while its program is written."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from analyzer.oracle import ir
+from analyzer.program.coverage import Refused
+from analyzer.program.opcodes import (
+    BATTLEFIELD, WHO_ATTACHED, WHO_CHOSEN, WHO_EACH, WHO_IT, WHO_OPPONENT, WHO_SELF, WHO_TARGET, WHO_THAT, WHO_YOU,
+)  # fmt: skip
+from analyzer.program.store import Store
+
+SPELL, TRIGGER, ACTIVATED, DELAYED = "spell", "trigger", "activated", "delayed"
+
+# Whom an effect acts on: kind and filter row.
+Acted = tuple[int, int]
+_PLAIN = {
+    "self": WHO_SELF, "you": WHO_YOU, "opponent": WHO_OPPONENT, "any": WHO_OPPONENT, "that": WHO_THAT, "attached": WHO_ATTACHED,
+}  # fmt: skip
+
+
+@dataclass
+class Scope:
+    """State of one spell or ability.
+
+    Attributes
+    ----------
+    kind
+        ``spell``, ``trigger``, ``activated`` or ``delayed``.
+    face
+        Face row of the source, for copies of it.
+    it
+        What "it" is now; None when an earlier step left nothing that can be acted on.
+    target, target_optional
+        Filter row of the one target, -1 without.
+    never
+        Whether it would have to be aimed at, or would hurt, what is ours.
+    flags
+        Flags of the option that the effects ask for.
+    in_mode
+        Inside a mode, whose target is chosen only when the mode is.
+    delayed
+        Inside a delayed trigger: whom it remembers, -1 for nobody.
+    """
+
+    kind: str = SPELL
+    face: int = -1
+    it: Acted | None = None
+    target: int = -1
+    target_optional: bool = False
+    never: bool = False
+    flags: int = 0
+    in_mode: bool = False
+    mode_target: int = -1
+    delayed: int = -1
+
+    def acted(self, store: Store, who: ir.Who) -> Acted:
+        """Kind and filter row of whom an effect acts on; remembers it for a later "it".
+
+        Raises
+        ------
+        Refused
+            When it cannot be told, or a filter word is not known.
+        """
+        found = self._found(store, who)
+        if self.kind == DELAYED and found[0] in (WHO_SELF, WHO_TARGET, WHO_THAT, WHO_IT):
+            found = self._remembered(found[0])
+        if found[0] not in (WHO_YOU, WHO_OPPONENT):
+            self.it = found
+        return found
+
+    def _found(self, store: Store, who: ir.Who) -> Acted:
+        if who.kind in _PLAIN:
+            return _PLAIN[who.kind], -1
+        if who.kind == "it":
+            if self.it is None:
+                raise Refused("what an earlier step acted on")
+            return self.it
+        if who.kind == "each":
+            return WHO_EACH, self._filter(store, who)
+        if who.kind == "choose":
+            return WHO_CHOSEN, self._filter(store, who)
+        if who.kind in ("target", "up_to"):
+            return self._target(store, who)
+        raise Refused(f"acting on {who.kind}")
+
+    @staticmethod
+    def _filter(store: Store, who: ir.Who) -> int:
+        if who.filter is None:
+            raise Refused(f"{who.kind} without a filter")
+        return store.filters.row(who.filter)
+
+    def _target(self, store: Store, who: ir.Who) -> Acted:
+        row = self._filter(store, who)
+        optional = who.kind == "up_to"
+        if self.in_mode and self.mode_target < 0 and not optional:
+            self.mode_target = row
+        on_battlefield = store.filters.zone_of(row) == BATTLEFIELD
+        if self.kind == DELAYED or self.kind == TRIGGER and (self.in_mode or optional):
+            return WHO_CHOSEN, row
+        self.require(row, optional)
+        if not on_battlefield or self.target != row:
+            return WHO_CHOSEN, row
+        return WHO_TARGET, row
+
+    def require(self, row: int, optional: bool = False) -> None:
+        """Make a filter the target of the whole when it has none yet."""
+        if self.target < 0:
+            self.target, self.target_optional = row, optional or self.in_mode
+
+    def _remembered(self, kind: int) -> Acted:
+        """A delayed trigger remembers one object, which its own program calls "it"."""
+        if self.delayed not in (-1, kind):
+            raise Refused("a delayed trigger about two objects")
+        self.delayed = kind
+        return WHO_IT, -1

@@ -1,0 +1,140 @@
+"""What a spell does as it resolves: its program, its target, and what the policy should know of it."""
+
+from __future__ import annotations
+
+import dataclasses
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any
+
+from analyzer.oracle import ir
+from analyzer.program import opcodes as op
+from analyzer.program.control import compile_effects
+from analyzer.program.coverage import ClauseRecord, Refused
+from analyzer.program.faces import FacePlan
+from analyzer.program.mana_rows import units_at_once
+from analyzer.program.opcodes import CREATURE, PERMANENT
+from analyzer.program.scope import SPELL, Scope
+from analyzer.program.store import Code, Store
+from analyzer.program.worth import mana_at_once
+
+Effects = tuple[Any, ...]
+Change = Callable[[Effects], Effects]
+
+
+@dataclass(frozen=True)
+class Resolution:
+    """A face's resolution: program row, target, flags, effects that are played, units of mana that are there at once."""
+
+    program: int = -1
+    target: int = -1
+    target_optional: bool = False
+    flags: int = 0
+    effects: Effects = ()
+    adds: tuple[int, ...] = ()
+    ritual: bool = False
+
+
+def resolution(store: Store, plan: FacePlan, change: Change | None = None) -> Resolution:
+    """What a face does as it resolves; clauses that cannot be played are noted in their records.
+
+    Parameters
+    ----------
+    change
+        How another way of casting changes the effects (overload).
+    """
+    if plan.types & PERMANENT:
+        return _permanent(store, plan)
+    scope = Scope(SPELL, plan.index)
+    code: Code = []
+    played: list[Any] = []
+    for record in plan.spell:
+        changes = [step for step in (change, _stormed if plan.storm else None) if step]
+        code += _written(store, record, changes, scope, played)
+    adds = mana_at_once(tuple(played))
+    flags = scope.flags | (op.NEVER if scope.never else 0)
+    program = store.programs.add(code)
+    return Resolution(program, scope.target, scope.target_optional, flags, tuple(played), tuple(adds), bool(adds))
+
+
+def _spell_effects(record: ClauseRecord) -> Effects:
+    return record.ability.effects if isinstance(record.ability, ir.Spell) else ()
+
+
+def _written(store: Store, record: ClauseRecord, changes: list[Change], scope: Scope, played: list[Any]) -> Code:
+    effects = _spell_effects(record)
+    if not record.is_played:
+        try:
+            return compile_effects(store, effects, scope)
+        except Refused:
+            return []
+    code: Code = []
+    with record.attempt(store.notes):
+        for change in changes:
+            effects = change(effects)
+        code = compile_effects(store, effects, scope)
+        played.extend(effects)
+    return code
+
+
+def _permanent(store: Store, plan: FacePlan) -> Resolution:
+    """A permanent: mana that it gives as soon as it is there, an Aura's target, and whether it would only do harm."""
+    units: list[int] = []
+    if plan.row["enters"] == 0 and not plan.types & CREATURE:
+        units += units_at_once(store, plan.mana)
+    effects: list[Any] = []
+    for ability in plan.abilities:
+        if isinstance(ability, ir.Triggered) and ability.event == "etb":
+            effects += ability.effects
+    units += mana_at_once(tuple(effects))
+    flags = op.NEVER if _only_harms(plan) else 0
+    return Resolution(-1, plan.row["enchants"], False, flags, tuple(effects), tuple(units))
+
+
+def _only_harms(plan: FacePlan) -> bool:
+    """An Aura of which nothing is played but that it enchants something is meant for the opponent's things."""
+    if plan.row["enchants"] < 0:
+        return False
+    others = [record for record in plan.records if not isinstance(record.ability, ir.Enchant | ir.Keyword)]
+    return bool(others) and all(record.status == "irrelevant" for record in others)
+
+
+def overloaded(effects: Effects) -> Effects:
+    """CR 702.96: every "target" becomes "each"."""
+    return tuple(_overloaded(effect) for effect in effects)
+
+
+def _overloaded(effect: Any) -> Any:
+    changes: dict[str, Any] = {}
+    for field in dataclasses.fields(effect):
+        value = getattr(effect, field.name)
+        if isinstance(value, ir.Who) and value.kind == "target":
+            changes[field.name] = dataclasses.replace(value, kind="each")
+    return dataclasses.replace(effect, **changes) if changes else effect
+
+
+_SCALED = {
+    ir.Draw: "amount", ir.Damage: "amount", ir.LoseLife: "amount", ir.GainLife: "amount", ir.Mill: "amount",
+    ir.CreateToken: "count",
+}  # fmt: skip
+
+
+def _stormed(effects: Effects) -> Effects:
+    """CR 702.40: a copy for each spell cast before it this turn; copies of plain effects are so much more of them."""
+    return tuple(_copied(effect) for effect in effects)
+
+
+def _copied(effect: Any) -> Any:
+    if isinstance(effect, ir.AddMana):
+        amount = _more(effect.output.amount)
+        return dataclasses.replace(effect, output=dataclasses.replace(effect.output, amount=amount))
+    name = _SCALED.get(type(effect))
+    if name is None:
+        raise Refused("storm copies of such a spell")
+    return dataclasses.replace(effect, **{name: _more(getattr(effect, name))})
+
+
+def _more(amount: ir.Amount) -> ir.Amount:
+    if amount.kind != "number":
+        raise Refused("storm copies of a variable effect")
+    return ir.Amount("storm", times=amount.plus, plus=amount.plus)

@@ -1,0 +1,133 @@
+"""Static abilities to rows (CR 604): bonuses, lent mana abilities, cost changes, land plays, lent foretell."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from analyzer.oracle import ir
+from analyzer.program import opcodes as op
+from analyzer.program.amounts import needs_entry
+from analyzer.program.costs import read_pips
+from analyzer.program.coverage import Refused
+from analyzer.program.keywords import keyword_bits
+from analyzer.program.mana_rows import mana_row
+from analyzer.program.opcodes import HAND, WHO_ATTACHED, WHO_EACH, WHO_SELF
+from analyzer.program.rows import Row
+from analyzer.program.store import Store
+
+_WHO = {"self": WHO_SELF, "each": WHO_EACH, "attached": WHO_ATTACHED}
+
+
+def static_condition(store: Store, condition: ir.Condition) -> int:
+    """Row of a condition that is asked while nothing is on the stack.
+
+    Raises
+    ------
+    Refused
+        When it asks for something that only a spell or ability knows.
+    """
+    if needs_entry(condition):
+        raise Refused("a lasting condition on how the spell was cast")
+    return store.amounts.condition(condition)
+
+
+def static_rows(store: Store, ability: ir.Ability) -> list[Row]:
+    """Rows of a static ability.
+
+    Raises
+    ------
+    Refused
+        When its kind or a part of it is not supported.
+    """
+    return _RULES[type(ability)](store, ability)
+
+
+def _bonus(store: Store, ability: ir.Static) -> list[Row]:
+    if ability.who.kind not in _WHO:
+        raise Refused(f"static ability about {ability.who.kind}")
+    common = {
+        "who": _WHO[ability.who.kind],
+        "filter": store.filters.row(ability.who.filter),
+        "condition": static_condition(store, ability.condition),
+    }
+    lent_keywords = tuple(lent.name for lent in ability.abilities if isinstance(lent, ir.Keyword))
+    rows = [_lent_mana(store, lent, common) for lent in ability.abilities if not isinstance(lent, ir.Keyword)]
+    power, toughness = (-1 if a == ir.Amount() else store.amounts.row(a) for a in (ability.power, ability.toughness))
+    keywords = keyword_bits((*ability.keywords, *lent_keywords))
+    if power >= 0 or toughness >= 0 or keywords:
+        bonus = {"power": power, "toughness": toughness, "keywords": keywords}
+        rows.append(store.tables["statics"].new(kind=op.ST_PUMP, **common, **bonus))
+    return rows
+
+
+def _lent_mana(store: Store, ability: Any, common: dict[str, int]) -> Row:
+    """Only a free tap for one mana can be lent."""
+    if not isinstance(ability, ir.Mana):
+        raise Refused("lent abilities other than mana")
+    row = mana_row(store, ability)
+    if row is None or not row["simple"] or row["unit_count"] != 1 or row["amount"] >= 0 or row["reluctance"]:
+        raise Refused("a lent mana ability that is not a plain tap")
+    return store.tables["statics"].new(kind=op.ST_MANA, **common, mana=store.tables["mana"].append(row))
+
+
+def _cost_change(store: Store, ability: ir.CostChange) -> list[Row]:
+    kinds = {"spell": op.ST_COST, "foretell": op.ST_FORETELL_COST}
+    if ability.scope not in kinds:
+        raise Refused(f"cost change of {ability.scope}")
+    pips = read_pips(ability.mana.mana)
+    if pips.x_count or pips.phyrexian or ability.mana.parts:
+        raise Refused("cost change by something other than mana")
+    less = ability.sign == "-"
+    if not less and pips.masks:
+        raise Refused("colored cost increase")
+    row = store.tables["statics"].new(
+        kind=kinds[ability.scope], filter=store.filters.row(ability.filter, HAND),
+        condition=static_condition(store, ability.condition), generic=pips.generic if less else -pips.generic,
+        colored=_colored(pips.masks), amount=-1 if ability.amount == ir.ONE else store.amounts.row(ability.amount),
+        first_only=int(ability.limit == "first"), spill=int(not ability.no_spill),
+    )  # fmt: skip
+    return [row]
+
+
+def _colored(masks: tuple[int, ...]) -> tuple[int, ...]:
+    counts = [0] * 5
+    for mask in masks:
+        color = mask.bit_length() - 1
+        if mask & (mask - 1) or color >= len(counts):
+            raise Refused("cost change by hybrid or colorless mana")
+        counts[color] += 1
+    return tuple(counts)
+
+
+def _land_plays(store: Store, ability: ir.LandPlays) -> list[Row]:
+    if ability.zone != "hand":
+        raise Refused(f"land plays from {ability.zone}")
+    return [store.tables["statics"].new(kind=op.ST_LAND_PLAYS, generic=ability.amount)]
+
+
+def _grant_way(store: Store, ability: ir.GrantWay) -> list[Row]:
+    if ability.kind != "foretell" or ability.cost != ir.Cost():
+        raise Refused(f"lending {ability.kind}")
+    chosen = store.filters.row(ability.filter, HAND)
+    if chosen < 0:
+        chosen = store.filters.row(ir.Filter((("card",),)), HAND)
+    return [store.tables["statics"].new(kind=op.ST_GRANT_FORETELL, filter=chosen, generic=ability.reduction)]
+
+
+def _replace(store: Store, ability: ir.Replace) -> list[Row]:
+    if ability.kind == "no_max_hand":
+        return [store.tables["statics"].new(kind=op.ST_NO_MAX_HAND)]
+    if ability.kind == "doesnt_untap" and ability.filter.terms in ((), (("self",),)):
+        return [store.tables["statics"].new(kind=op.ST_DOESNT_UNTAP, who=WHO_SELF)]
+    raise Refused(f"replacement {ability.kind}")
+
+
+_RULES: dict[type, Callable[[Store, Any], list[Row]]] = {
+    ir.Static: _bonus,
+    ir.CostChange: _cost_change,
+    ir.LandPlays: _land_plays,
+    ir.GrantWay: _grant_way,
+    ir.Replace: _replace,
+}
+STATIC_ABILITIES = tuple(_RULES)

@@ -1,0 +1,118 @@
+"""Record types of the tables that hold one deck; every field has its comment. Index -1 means none."""
+
+from __future__ import annotations
+
+import numpy as np
+
+MAX_CARDS, MAX_FACES, MAX_OPTIONS, MAX_COSTS, MAX_ABILITIES = 192, 448, 1024, 1024, 512
+MAX_PROGRAM_ROWS, MAX_FILTERS, MAX_AMOUNTS, MAX_CONDITIONS, MAX_LIBRARY = 4096, 768, 768, 384, 320
+WORDS = 8  # int64 words of a packed cover: one byte a subset of the deck's mana types, byte 0 for the total
+
+CARD_DTYPE = np.dtype(
+    [
+        ("face", "i2", (2,)),  # front and back face (adventure, split half, back of a modal card)
+        ("first_option", "i2"), ("option_count", "i2"),  # options used from hand, exile, graveyard or command zone
+        ("mana_value", "i2"), ("is_land", "u1"),  # of the card in hand: the front face (CR 712.8a)
+        ("is_commander", "u1"), ("has_foretell", "u1"),
+        ("hand_value", "i2"),  # how gladly it is kept when a card must be discarded or put on the bottom
+    ]
+)  # fmt: skip
+FACE_DTYPE = np.dtype(
+    [
+        ("types", "i4"), ("colors", "u1"), ("subtypes", "i8", (2,)), ("keywords", "i8"),
+        ("mana_value", "i2"), ("power", "i2"), ("toughness", "i2"), ("power_amount", "i2"), ("toughness_amount", "i2"),
+        ("card", "i2"),  # card row, -1 for a token
+        ("enters", "u1"),  # 0 untapped, 1 tapped, 2 tapped unless condition, 3 tapped unless life is paid
+        ("enters_condition", "i2"), ("enters_life", "i2"),
+        ("counter_kind", "u1"), ("counter_amount", "i2"), ("counter_condition", "i2"),  # counters it enters with
+        ("first_mana", "i2"), ("mana_count", "i2"),  # mana abilities
+        ("first_trigger", "i2"), ("trigger_count", "i2"), ("trigger_mask", "i8"),  # bit a listened event
+        ("first_static", "i2"), ("static_count", "i2"),
+        ("first_activated", "i2"), ("activated_count", "i2"),  # options used from the battlefield
+        ("chooses_color", "u1"), ("last_chapter", "i2"), ("back_face", "i2"), ("prowess", "u1"), ("enchants", "i2"),
+    ]
+)  # fmt: skip
+OPTION_DTYPE = np.dtype(
+    [
+        ("kind", "u1"), ("zone", "u1"), ("card", "i2"), ("face", "i2"), ("cost", "i2"), ("flags", "i4"),
+        ("program", "i4"), ("target_filter", "i2"), ("target_optional", "u1"), ("condition", "i2"),
+        ("value", "i4"),  # what the policy thinks of it, in hundredths of a mana
+        ("priority", "u1"),  # order inside a plan: low first
+        ("adds", "u1", (6,)), ("add_count", "u1"),  # units of mana that are there at once after it resolves
+        ("loyalty", "i2"),
+    ]
+)  # fmt: skip
+COST_DTYPE = np.dtype(
+    [
+        ("payable", "u1"),  # 0: no mana cost at all (CR 118.6)
+        ("generic", "i2"), ("pip_count", "u1"), ("pips", "u1", (16,)),  # masks of the coloured, hybrid and {C} symbols
+        ("phyrexian", "u1"),  # how many of the last pips may be paid with two life
+        ("x_count", "u1"),
+        ("need", "i8", (WORDS,)),  # packed needs of the pips
+        ("tap", "u1"), ("untap", "u1"), ("sacrifice_self", "u1"), ("exile_self", "u1"), ("discard_self", "u1"), ("return_self", "u1"),
+        ("life", "i2"),
+        ("sacrifice", "u1"), ("sacrifice_filter", "i2"),
+        ("discard", "u1"), ("discard_filter", "i2"),
+        ("exile_graveyard", "u1"), ("exile_filter", "i2"),
+        ("tap_others", "u1"), ("tap_filter", "i2"),
+        ("return_count", "u1"), ("return_filter", "i2"),
+        ("counter_kind", "u1"), ("counter_remove", "i2"),
+        ("self_amount", "i2", (3,)), ("self_condition", "i2", (3,)), ("self_sign", "i1", (3,)), ("self_mana", "i2", (3,)),
+    ]
+)  # fmt: skip
+MANA_DTYPE = np.dtype(
+    [
+        ("cost", "i2"), ("unit_count", "u1"), ("units", "u1", (6,)), ("amount", "i2"), ("same", "u1"),
+        ("source", "u1"),  # 0 fixed, 1 types that lands of yours could produce, 2 the chosen colour as well
+        ("only", "i2"), ("condition", "i2"), ("pain", "i2"),  # pain: damage to you
+        ("simple", "u1"),  # independent free units, tap only: the packed test is exact
+        ("one_shot", "u1"), ("reluctance", "u1"),  # order of tapping: high is tapped last
+    ]
+)  # fmt: skip
+TRIGGER_DTYPE = np.dtype(
+    [("event", "u1"), ("filter", "i2"), ("condition", "i2"), ("program", "i4"), ("optional", "u1"), ("once", "u1"),
+     ("target_filter", "i2"), ("chapter_first", "u1"), ("chapter_last", "u1")]
+)  # fmt: skip
+STATIC_DTYPE = np.dtype(
+    [("kind", "u1"), ("who", "u1"), ("filter", "i2"), ("power", "i2"), ("toughness", "i2"), ("keywords", "i8"),
+     ("condition", "i2"), ("generic", "i2"), ("colored", "u1", (5,)), ("amount", "i2"), ("first_only", "u1"),
+     ("spill", "u1"), ("mana", "i2")]
+)  # fmt: skip
+FILTER_DTYPE = np.dtype(
+    [
+        ("types_all", "i4"), ("types_none", "i4"), ("subtypes_all", "i8", (2,)), ("subtypes_none", "i8", (2,)),
+        ("colors_all", "u1"), ("colors_none", "u1"), ("color_count", "i1"),  # -1 any, 0 colourless, 1 monocoloured, 2 multicoloured
+        ("mana_value_min", "i2"), ("mana_value_max", "i2"), ("power_min", "i2"), ("power_max", "i2"),
+        ("toughness_min", "i2"), ("toughness_max", "i2"),
+        ("keywords_all", "i8"), ("keywords_none", "i8"), ("other", "u1"), ("myself", "u1"), ("controller", "u1"),  # 0 any, 1 you, 2 opponent
+        ("token", "u1"), ("tapped", "u1"), ("attacking", "u1"),  # 0 any, 1 yes, 2 no
+        ("zone", "u1"), ("card", "i2"), ("next", "i2"),  # zone of the objects; a card by name; next alternative
+    ]
+)  # fmt: skip
+AMOUNT_DTYPE = np.dtype([("kind", "u1"), ("filter", "i2"), ("arg", "i2"), ("times", "i2"), ("plus", "i2"), ("half", "u1")])
+CONDITION_DTYPE = np.dtype([("left", "i2"), ("right", "i2"), ("op", "u1"), ("next", "i2")])
+PROGRAM_DTYPE = np.dtype([("op", "u1"), ("a", "i4"), ("b", "i4"), ("c", "i4"), ("d", "i4"), ("e", "i8")])
+
+TABLES_DTYPE = np.dtype(
+    [
+        ("cards", CARD_DTYPE, (MAX_CARDS,)), ("card_count", "i8"), ("report_count", "i8"),
+        ("faces", FACE_DTYPE, (MAX_FACES,)), ("face_count", "i8"),
+        ("options", OPTION_DTYPE, (MAX_OPTIONS,)), ("option_count", "i8"),
+        ("costs", COST_DTYPE, (MAX_COSTS,)), ("cost_count", "i8"),
+        ("mana", MANA_DTYPE, (MAX_ABILITIES,)), ("mana_count", "i8"),
+        ("triggers", TRIGGER_DTYPE, (MAX_ABILITIES,)), ("trigger_count", "i8"),
+        ("statics", STATIC_DTYPE, (MAX_ABILITIES,)), ("static_count", "i8"),
+        ("filters", FILTER_DTYPE, (MAX_FILTERS,)), ("filter_count", "i8"),
+        ("amounts", AMOUNT_DTYPE, (MAX_AMOUNTS,)), ("amount_count", "i8"),
+        ("conditions", CONDITION_DTYPE, (MAX_CONDITIONS,)), ("condition_count", "i8"),
+        ("program", PROGRAM_DTYPE, (MAX_PROGRAM_ROWS,)), ("program_count", "i8"),
+        ("library", "i2", (MAX_LIBRARY,)), ("library_size", "i8"),  # card row of each slot
+        ("commanders", "i2", (2,)), ("commander_count", "i8"),
+        ("word_count", "i8"),  # words of the packed cover that this deck uses
+        ("unit_row", "i8", (64, WORDS)), ("need_row", "i8", (64, WORDS)),  # packed row of a unit or a need by its mask
+        ("generic_row", "i8", (WORDS,)),
+        ("features", "i8"), ("event_mask", "i8"),  # what the deck needs; events that some face listens to
+        ("color_weight", "i8", (6,)),  # symbols of each type among the deck's costs
+        ("foretell_cost", "i2"),  # cost row of the special action, {2}
+    ]
+)  # fmt: skip

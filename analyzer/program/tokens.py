@@ -1,0 +1,85 @@
+"""Tokens as face rows: those that an effect describes, and those known by name (CR 111.10)."""
+
+from __future__ import annotations
+
+from analyzer.oracle import ir
+from analyzer.oracle.notation import parse_node
+from analyzer.program.coverage import ClauseRecord, Refused
+from analyzer.program.store import Store
+
+_NAMED: dict[str, tuple[tuple[str, ...], tuple[str, ...]]] = {
+    "Treasure": (("artifact", "Treasure"), ("mana: {T}, sacrifice_self: {W|U|B|R|G}",)),
+    "Gold": (("artifact", "Gold"), ("mana: sacrifice_self: {W|U|B|R|G}",)),
+    "Powerstone": (("artifact", "Powerstone"), ("mana: {T}: {C}",)),
+    "Clue": (("artifact", "Clue"), ("activate: {2}, sacrifice_self: draw 1",)),
+    "Food": (("artifact", "Food"), ("activate: {2}, {T}, sacrifice_self: gain 3 life",)),
+    "Blood": (("artifact", "Blood"), ("activate: {1}, {T}, discard [card], sacrifice_self: draw 1",)),
+    "Lander": (
+        ("artifact", "Lander"),
+        ("activate: {2}, {T}, sacrifice_self: search [basic land] x1 to battlefield tapped",),
+    ),
+    "Junk": (("artifact", "Junk"), ("activate: {T}, sacrifice_self: exile top 1 playable until end timing sorcery",)),
+    "Map": (("artifact", "Map"), ()),
+    "Shard": (("enchantment", "Shard"), ("activate: {2}, sacrifice_self: scry 1; draw 1",)),
+}
+_NOTES = {
+    "Powerstone": "Powerstone mana may be spent on anything",
+    "Map": "the Map's own ability is left out",
+}
+_TYPE_WORDS = ("creature", "artifact", "enchantment", "land")
+
+
+def token_face(store: Store, effect: ir.CreateToken) -> int:
+    """Face row of the tokens that an effect makes; equal tokens share it.
+
+    Raises
+    ------
+    Refused
+        When the token is not described well enough, or has a keyword or ability that the engine does not play.
+    """
+    from analyzer.program.faces import FacePlan, Looks, build_face
+
+    named = not effect.words.terms
+    if named and effect.name not in _NAMED:
+        raise Refused(f"token {effect.name}")
+    key = (effect.name, effect.words, effect.power, effect.toughness, effect.keywords, effect.abilities)
+    if key in store.tokens:
+        for note in store.token_notes.get(key, ()):
+            store.note(note)
+        return store.tokens[key]
+    words, abilities = _NAMED[effect.name] if named else (_words(effect), ())
+    looks = Looks.of_words(effect.name, words, effect.power, effect.toughness)
+    records = [ClauseRecord(ir.Clause("modelled", _ability(text)), effect.name) for text in abilities]
+    records += [ClauseRecord(ir.Clause("modelled", ability), effect.name) for ability in _own(effect)]
+    notes = list(store.notes)
+    plan = FacePlan(looks, records)
+    store.tokens[key] = plan.reserve(store)
+    build_face(store, plan)
+    store.notes[:] = notes
+    lost = [f"the token's ability is left out ({r.why.removeprefix('engine: ')})" for r in records if not r.is_played]
+    store.token_notes[key] = ([_NOTES[effect.name]] if named and effect.name in _NOTES else []) + lost
+    for note in store.token_notes[key]:
+        store.note(note)
+    return store.tokens[key]
+
+
+def _ability(text: str) -> ir.Ability:
+    node = parse_node(text)
+    assert isinstance(node, ir.Ability)
+    return node
+
+
+def _own(effect: ir.CreateToken) -> list[ir.Ability]:
+    keywords: list[ir.Ability] = [ir.Keyword(name) for name in effect.keywords]
+    for ability in effect.abilities:
+        if not isinstance(ability, ir.Ability):
+            raise Refused("token with an effect for an ability")
+        keywords.append(ability)
+    return keywords
+
+
+def _words(effect: ir.CreateToken) -> tuple[str, ...]:
+    if len(effect.words.terms) != 1:
+        raise Refused("token of one kind or another")
+    words = effect.words.terms[0]
+    return words if any(word in _TYPE_WORDS for word in words) else (*words, "creature")

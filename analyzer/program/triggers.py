@@ -1,0 +1,117 @@
+"""Triggered abilities and chapters of Sagas to rows (CR 603, 714)."""
+
+from __future__ import annotations
+
+import re
+
+from analyzer.oracle import ir
+from analyzer.program import opcodes as op
+from analyzer.program.amounts import needs_entry
+from analyzer.program.control import compile_effects
+from analyzer.program.coverage import Refused
+from analyzer.program.opcodes import EVENT_CODES, OP_IF, WHO_SELF, WHO_THAT
+from analyzer.program.rows import Row
+from analyzer.program.scope import TRIGGER, Scope
+from analyzer.program.store import Code, Store, step
+from analyzer.program.worth import worth
+
+_SELF_EVENTS = {
+    "dies": op.EV_SELF_DIES, "attacks": op.EV_SELF_ATTACKS, "combat_damage": op.EV_SELF_COMBAT_DAMAGE,
+    "leaves": op.EV_SELF_LEAVES, "cycle": op.EV_SELF_CYCLE, "enters": op.EV_ETB,
+}  # fmt: skip
+_SELF = ir.Filter((("self",),))
+_NTH = re.compile(r"nth=(\d+)$")
+# Events about an object other than the source.
+_OBJECT_EVENTS = frozenset({"enters", "dies", "leaves", "attacks", "combat_damage", "landfall", "sacrifice"})
+_ONCE_A_BATCH = frozenset({"attacks", "combat_damage"})
+
+
+def trigger_row(store: Store, ability: ir.Triggered, face: int) -> Row | None:
+    """Row of a triggered ability; None when nothing would happen.
+
+    Raises
+    ------
+    Refused
+        When its event, condition or effects are not supported.
+    """
+    event, chosen, its_own = _event(store, ability)
+    scope = Scope(TRIGGER, face, (WHO_SELF if its_own else WHO_THAT, -1))
+    code = compile_effects(store, ability.effects, scope)
+    if not code or ability.optional and worth(ability.effects) < 0:
+        return None
+    condition, code = _condition(store, ability, code)
+    batch = _has_word(ability.filter, "batch") and ability.event in _ONCE_A_BATCH
+    return store.tables["triggers"].new(
+        event=event, filter=chosen, condition=condition, program=store.programs.add(code), optional=int(ability.optional),
+        once=int(ability.limit == "once" or batch), target_filter=scope.target,
+    )  # fmt: skip
+
+
+def _event(store: Store, ability: ir.Triggered) -> tuple[int, int, bool]:
+    """Event code, filter row, and whether the event is about the source alone."""
+    name, chosen = ability.event, ability.filter
+    if name in _SELF_EVENTS and (chosen == _SELF or not chosen.terms):
+        return _SELF_EVENTS[name], -1, True
+    if name == "counters":
+        return op.EV_COUNTERS, store.filters.row(chosen if chosen.terms else _SELF), True
+    if name not in EVENT_CODES:
+        raise Refused(f"trigger {name}")
+    if name == "lose_life":
+        return EVENT_CODES[name], _opponents_loss(chosen), True
+    if name in ("cast", "self_cast") and _has_word(chosen, "@exile"):
+        raise Refused("trigger on casting from exile")
+    if _has_word(chosen, "batch") and name not in _ONCE_A_BATCH:
+        store.note("triggers for each of them")
+    kept = ir.Filter(tuple(tuple(w for w in term if not _NTH.match(w)) or ("card",) for term in chosen.terms))
+    row = -1 if kept.terms == (("card",),) or kept.terms == (("spell",),) else store.filters.row(kept)
+    return EVENT_CODES[name], row, name not in _OBJECT_EVENTS
+
+
+def _opponents_loss(chosen: ir.Filter) -> int:
+    if _has_word(chosen, "you"):
+        raise Refused("trigger on losing life")
+    return -1
+
+
+def _has_word(chosen: ir.Filter, word: str) -> bool:
+    return any(word in term for term in chosen.terms)
+
+
+def _condition(store: Store, ability: ir.Triggered, code: Code) -> tuple[int, Code]:
+    """Condition row; what only the ability on the stack knows is asked as it resolves."""
+    condition = _without_hand(store, ability.condition)
+    nth = [int(found[1]) for term in ability.filter.terms for word in term if (found := _NTH.match(word))]
+    if nth:
+        extra = ir.Comparison(ir.Amount("spells"), "=", ir.Amount(plus=nth[0]))
+        condition = ir.Condition((*condition.parts, extra))
+    if any(part.left.kind == "cast_from" for part in condition.parts):
+        raise Refused("where a permanent was cast from")
+    row = store.amounts.condition(condition)
+    if not needs_entry(condition):
+        return row, code
+    return -1, [step(OP_IF, row, len(code)), *code]
+
+
+def _without_hand(store: Store, condition: ir.Condition) -> ir.Condition:
+    kept = tuple(part for part in condition.parts if part.left != ir.Amount("cast_from", arg="hand"))
+    if len(kept) < len(condition.parts):
+        store.note("taken to have been cast from hand")
+    return ir.Condition(kept)
+
+
+def chapter_row(store: Store, ability: ir.Chapter, face: int) -> Row | None:
+    """Row of a Saga's chapter; kernels read it when a lore counter is put on.
+
+    Raises
+    ------
+    Refused
+        When its effects are not supported.
+    """
+    scope = Scope(TRIGGER, face, (WHO_SELF, -1))
+    code = compile_effects(store, ability.effects, scope)
+    if not code:
+        return None
+    return store.tables["triggers"].new(
+        event=op.EV_COUNTERS, program=store.programs.add(code), target_filter=scope.target, chapter_first=ability.first,
+        chapter_last=ability.last,
+    )  # fmt: skip

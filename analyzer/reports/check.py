@@ -1,0 +1,220 @@
+"""The document of ``goldfish check``: how a list was read, what of each card is played, and its sections."""
+
+from __future__ import annotations
+
+import dataclasses
+from collections.abc import Iterable, Iterator, Sequence
+from typing import TYPE_CHECKING, Any
+
+from analyzer.cards.mana import COLORS, ManaCost
+from analyzer.cards.model import SPLIT_LAYOUTS, Card, CardFace
+from analyzer.decks.model import Deck, DeckEntry
+from analyzer.oracle import ir
+from analyzer.oracle.notation import parse_clause
+from analyzer.reports.model import coverage_document
+from analyzer.reports.sections import Document, Section, coverage_lines, land_words
+
+if TYPE_CHECKING:
+    from analyzer.cards.database import CardDatabase
+    from analyzer.program.assemble import CardCoverage, DeckProgram
+
+_BASIC_LANDS = {"Plains": "W", "Island": "U", "Swamp": "B", "Mountain": "R", "Forest": "G"}
+_ANY_COLOR_TOKENS = frozenset({"Treasure", "Gold", "treasure", "gold"})
+_BAR_LENGTH = 30
+_CURVE_RULE = (
+    "Nonland cards by mana value; X counts 0 (marked X); a split card stands under the half that costs less."
+)
+
+Listed = list[tuple[int, Card]]
+
+
+def check_document(deck: Deck, program: DeckProgram, database: CardDatabase) -> Document:
+    """The entry of one list."""
+    listed = list(_listed((*deck.commanders, *deck.library), database))
+    warnings = [*deck.warnings, *_color_warnings(listed)]
+    return {
+        "name": deck.name,
+        "file": deck.file,
+        "rules": deck.rules,
+        "rules_reason": deck.rules_reason,
+        "main": deck.library_size,
+        "sideboard": deck.sideboard_size,
+        "commander": deck.commander_count,
+        "companion": 0 if deck.companion is None else deck.companion.count,
+        "left_out": deck.left_out_count,
+        "cards": deck.card_count,
+        "lands": sum(count for count, card in listed if card.is_land),
+        "land_backs": sum(count for count, card in listed if _has_land_back(card)),
+        "coverage": coverage_document(program),
+        "curve": _curve(listed),
+        "lines": [
+            {"line": line.number, "text": line.text, "became": line.became, "reason": line.reason}
+            for line in deck.lines
+        ],
+        "per_card": [_card_document(card) for card in program.coverage],
+        "warnings": warnings,
+    }
+
+
+def _card_document(card: CardCoverage) -> Document:
+    return {
+        "name": card.name,
+        "count": int(card.count),
+        "class": card.status,
+        "clauses": [
+            {"class": clause.status, "ability": clause.ability, "why": clause.why, "face": clause.face}
+            for clause in card.clauses
+        ],
+    }
+
+
+def _listed(entries: Iterable[DeckEntry], database: CardDatabase) -> Iterator[tuple[int, Card]]:
+    for entry in entries:
+        if entry.is_known:
+            yield entry.count, database.card(entry.card_name)
+
+
+def _has_land_back(card: Card) -> bool:
+    return not card.is_land and any(face.is_land for face in card.faces[1:]) and card.layout == "modal_dfc"
+
+
+# --- curve
+
+
+def _curve(listed: Listed) -> list[Document]:
+    """Nonland cards by the mana value under which they are first castable."""
+    bars: dict[int, Document] = {}
+    for count, card in listed:
+        if card.is_land:
+            continue
+        value = _castable_value(card)
+        bar = bars.setdefault(value, {"mana_value": value, "cards": 0, "with_x": 0, "notes": []})
+        bar["cards"] += count
+        bar["with_x"] += count if card.front.cost.x_count else 0
+        if value != card.mana_value:
+            bar["notes"].append(f"{card.name} has mana value {card.mana_value}")
+    return [bars[value] for value in sorted(bars)]
+
+
+def _castable_value(card: Card) -> int:
+    if card.layout in SPLIT_LAYOUTS:
+        return min(face.mana_value for face in card.faces)
+    return card.mana_value
+
+
+# --- colours
+
+
+def _color_warnings(listed: Listed) -> list[str]:
+    """Colours that the deck's costs need and that none of its cards makes."""
+    made = set().union(*(_made_by(card) for _, card in listed))
+    needing: dict[str, list[str]] = {}
+    for _, card in listed:
+        for color in sorted(_needed_by(card.front) - made, key=COLORS.index):
+            needing.setdefault(color, []).append(card.name)
+    if not needing:
+        return []
+    colors = [color for color in COLORS if color in needing]
+    names = list(dict.fromkeys(name for color in colors for name in needing[color]))
+    return [f"no source of {', '.join(colors)}: {', '.join(names)}"]
+
+
+def _needed_by(face: CardFace) -> set[str]:
+    """Colours without which the face's mana cost cannot be paid; hybrid symbols leave a choice."""
+    return {symbol for symbol in ManaCost.parse(face.mana_cost).symbols if symbol in COLORS}
+
+
+def _made_by(card: Card) -> set[str]:
+    made: set[str] = set()
+    for face in card.faces:
+        made |= {
+            _BASIC_LANDS[subtype] for subtype in face.subtypes if face.is_land and subtype in _BASIC_LANDS
+        }
+        for clause in face.clauses:
+            ability = parse_clause(clause).ability
+            if ability is not None:
+                made |= _colors_in(ability)
+    return made
+
+
+def _colors_in(node: Any) -> set[str]:
+    """Colours of every mana output in an ability, whatever part of it holds it."""
+    if isinstance(node, ir.ManaOutput):
+        return {color for unit in node.units for color in unit if color in COLORS}
+    if isinstance(node, str):
+        return set(COLORS) if node in _ANY_COLOR_TOKENS else set()
+    if isinstance(node, tuple):
+        return set().union(*map(_colors_in, node)) if node else set()
+    if dataclasses.is_dataclass(node):
+        return set().union(*(_colors_in(getattr(node, each.name)) for each in dataclasses.fields(node)))
+    return set()
+
+
+# --- text
+
+
+def check_sections(deck: Document) -> list[Section]:
+    """One list's document as tables."""
+    sections = [_head(deck), _lines(deck), _curve_section(deck), _cards(deck)]
+    return [section for section in sections if section.rows or section.lines]
+
+
+def _head(deck: Document) -> Section:
+    zones = [f"{deck['main']} in the library"]
+    zones += [f"{deck[key]} {key}" for key in ("commander", "companion", "sideboard") if deck[key]]
+    not_fully = [card for card in deck["per_card"] if card["class"] in ("unmodelled", "approximated")]
+    lines = [
+        f"{deck['rules']} rules ({deck['rules_reason']}); {', '.join(zones)}",
+        f"{deck['cards']} cards: {land_words(deck['lands'], deck['land_backs'])}",
+        *coverage_lines(deck["coverage"], not_fully),
+        *(f"warning: {warning}" for warning in deck["warnings"]),
+    ]
+    return Section(f"{deck['name']} ({deck['file']})", lines=tuple(lines))
+
+
+def _lines(deck: Document) -> Section:
+    rows = tuple(
+        (str(line["line"]), line["text"], line["became"].replace("_", " "), line["reason"])
+        for line in deck["lines"]
+    )
+    return Section(
+        "Lines", ("line", "text", "became", "note"), rows, left=frozenset({"text", "became", "note"})
+    )
+
+
+def _curve_section(deck: Document) -> Section:
+    most = max((bar["cards"] for bar in deck["curve"]), default=0)
+    rows = tuple(
+        (
+            str(bar["mana_value"]) + (" X" if bar["with_x"] else ""),
+            str(bar["cards"]),
+            "#" * max(1, round(_BAR_LENGTH * bar["cards"] / most)),
+        )
+        for bar in deck["curve"]
+    )
+    notes = [note for bar in deck["curve"] for note in bar["notes"]]
+    note = " ".join([_CURVE_RULE, *(f"{text}." for text in notes)])
+    return Section("Curve", ("mana value", "cards", ""), rows, note, left=frozenset({""}))
+
+
+def _cards(deck: Document) -> Section:
+    """A row a clause: how it is treated, and its ability in notation."""
+    rows: list[tuple[str, ...]] = []
+    for card in deck["per_card"]:
+        clauses: Sequence[Document] = card["clauses"] or [{"class": card["class"], "ability": "", "why": ""}]
+        for i, clause in enumerate(clauses):
+            name = f"{card['count']} {card['name']}" if i == 0 else ""
+            rows.append((name, clause["class"], clause_words(clause)))
+    note = (
+        "unmodelled: not played, the card is still cast for its cost. "
+        "irrelevant: changes nothing without opposition."
+    )
+    return Section(
+        "Cards", ("card", "class", "ability"), tuple(rows), note, left=frozenset({"class", "ability"})
+    )
+
+
+def clause_words(clause: Document) -> str:
+    """Ability and reason of a clause in one text."""
+    parts = [clause["ability"], f"({clause['why']})" if clause["why"] else ""]
+    return " ".join(part for part in parts if part)

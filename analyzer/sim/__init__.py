@@ -1,0 +1,1 @@
+"""The rules engine: numbers only, compiled once for every deck."""

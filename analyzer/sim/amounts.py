@@ -1,0 +1,195 @@
+"""Values of amount rows and truth of condition rows, as the ability of a permanent or the stack entry sees them."""
+
+from __future__ import annotations
+
+import numpy as np
+
+from analyzer.program.opcodes import (
+    AM_ATTACKERS, AM_CAST_FROM, AM_COMMANDER, AM_COUNT, AM_COUNTERS, AM_DEVOTION, AM_DOMAIN, AM_DRAWN, AM_EVENT, AM_FORETOLD,
+    AM_GRAVEYARD, AM_GREATEST_POWER, AM_HAND, AM_KICKED, AM_LANDFALLS, AM_LANDS_PLAYED, AM_LIFE, AM_LOST, AM_MY_TURN,
+    AM_NUMBER, AM_OPPONENT_LIFE, AM_OPPONENTS, AM_POWER, AM_SPELLS, AM_STORM, AM_TOTAL_POWER, AM_TOUGHNESS, AM_TURN, AM_X,
+    BATTLEFIELD, EXILE, FROM_FORETOLD, GRAVEYARD, HAND, KICKED,
+)  # fmt: skip
+from analyzer.sim.filters import (
+    card_matches,
+    count_permanents,
+    permanent_matches,
+    power_of,
+    toughness_of,
+)
+from analyzer.sim.kernel import kernel
+
+
+@kernel
+def count_cards(game, tables, row):
+    """Cards that satisfy a filter in the zone that the filter names."""
+    zone = np.int64(tables["filters"][row]["zone"])
+    count = np.int64(0)
+    if zone == GRAVEYARD:
+        for i in range(game["graveyard_size"]):
+            count += card_matches(tables, row, np.int64(game["graveyard"][i]))
+    elif zone == HAND:
+        for i in range(game["hand_size"]):
+            count += card_matches(tables, row, np.int64(game["hand"][i]))
+    elif zone == EXILE:
+        for i in range(game["exile_size"]):
+            count += card_matches(tables, row, np.int64(game["exile"][i]))
+    return count
+
+
+@kernel
+def board_power(game, tables, row, source, greatest):
+    """Sum or maximum of the power of matching permanents."""
+    total = np.int64(0)
+    for slot in range(game["size"]):
+        if game["face"][slot] >= 0 and permanent_matches(game, tables, row, slot, source):
+            power = power_of(game, tables, slot)
+            total = max(total, power) if greatest else total + power
+    return total
+
+
+@kernel
+def devotion(game, tables, colors):
+    """Mana symbols of the given colours among the costs of your permanents (CR 700.5)."""
+    total = np.int64(0)
+    for slot in range(game["size"]):
+        face = np.int64(game["face"][slot])
+        card = np.int64(game["card"][slot])
+        if face < 0 or card < 0:
+            continue
+        first = np.int64(tables["cards"][card]["first_option"])
+        cost = tables["costs"][tables["options"][first]["cost"]]
+        for i in range(cost["pip_count"]):
+            total += np.int64(cost["pips"][i]) & colors != 0
+    return total
+
+
+@kernel
+def domain(game, tables):
+    """Basic land types among lands you control; the assembler numbers them first."""
+    seen = np.int64(0)
+    for slot in range(game["size"]):
+        face = np.int64(game["face"][slot])
+        if face >= 0:
+            seen |= tables["faces"][face]["subtypes"][0] & 31
+    count = np.int64(0)
+    for bit in range(5):
+        count += (seen >> bit) & 1
+    return count
+
+
+@kernel
+def commander_in_play(game):
+    """1 when a commander of yours is on the battlefield."""
+    for slot in range(game["size"]):
+        if game["face"][slot] >= 0:
+            for i in range(2):
+                if game["command"][i] >= 0 and game["card"][slot] == game["command"][i]:
+                    return np.int64(1)
+    return np.int64(0)
+
+
+@kernel
+def game_number(game, tables, kind, arg):
+    """Amounts that depend on the game as a whole."""
+    if kind == AM_LIFE:
+        return np.int64(game["life"])
+    if kind == AM_OPPONENTS:
+        return np.int64(game["opponents"])
+    if kind == AM_OPPONENT_LIFE:
+        return np.int64(game["opponent_life"])
+    if kind == AM_HAND:
+        return np.int64(game["hand_size"])
+    if kind == AM_GRAVEYARD:
+        return np.int64(game["graveyard_size"])
+    if kind == AM_SPELLS:
+        return np.int64(game["spells_cast"])
+    if kind == AM_MY_TURN:
+        return np.int64(1) - np.int64(game["active"])
+    if kind == AM_LANDFALLS:
+        return np.int64(game["landfalls"])
+    if kind == AM_ATTACKERS:
+        return np.int64(game["attackers"])
+    if kind == AM_TURN:
+        return np.int64(game["turn"])
+    if kind == AM_DRAWN:
+        return np.int64(game["drawn"])
+    if kind == AM_LOST:
+        return np.int64(game["turn_damage"])
+    if kind == AM_LANDS_PLAYED:
+        return np.int64(game["lands_played"])
+    if kind == AM_COMMANDER:
+        return commander_in_play(game)
+    if kind == AM_DEVOTION:
+        return devotion(game, tables, arg)
+    return domain(game, tables)
+
+
+@kernel
+def entry_number(game, kind, entry):
+    """Amounts that belong to a spell or ability on the stack."""
+    if entry < 0:
+        return np.int64(0)
+    flags = np.int64(game["st_flags"][entry])
+    if kind == AM_EVENT or kind == AM_STORM:
+        return np.int64(game["st_number"][entry])
+    if kind == AM_KICKED:
+        return np.int64(flags & KICKED != 0)
+    if kind == AM_FORETOLD:
+        return np.int64(flags & FROM_FORETOLD != 0)
+    return np.int64(game["st_zone"][entry])
+
+
+@kernel
+def amount_value(game, tables, row, source, entry):
+    """Value of an amount row; ``source`` is a battlefield place or -1, ``entry`` a stack place or -1."""
+    a = tables["amounts"][row]
+    kind = np.int64(a["kind"])
+    plus = np.int64(a["plus"])
+    if kind == AM_NUMBER:
+        return plus
+    row_filter = np.int64(a["filter"])
+    value = np.int64(0)
+    if kind == AM_X:
+        value = np.int64(game["st_x"][entry]) if entry >= 0 else (np.int64(game["x"][source]) if source >= 0 else np.int64(0))
+    elif kind == AM_COUNT:
+        zone = np.int64(tables["filters"][row_filter]["zone"])
+        value = count_permanents(game, tables, row_filter, source) if zone == BATTLEFIELD else count_cards(game, tables, row_filter)
+    elif kind == AM_POWER or kind == AM_TOUGHNESS or kind == AM_COUNTERS:
+        if source >= 0:
+            if kind == AM_COUNTERS:
+                value = np.int64(game["counters"][source, a["arg"]])
+            else:
+                value = power_of(game, tables, source) if kind == AM_POWER else toughness_of(game, tables, source)
+    elif kind == AM_GREATEST_POWER or kind == AM_TOTAL_POWER:
+        value = board_power(game, tables, row_filter, source, kind == AM_GREATEST_POWER)
+    elif kind == AM_EVENT or kind == AM_STORM or kind == AM_KICKED or kind == AM_FORETOLD or kind == AM_CAST_FROM:
+        value = entry_number(game, kind, entry)
+    else:
+        value = game_number(game, tables, kind, np.int64(a["arg"]))
+    value *= np.int64(a["times"])
+    if a["half"] != 0:
+        value = (value + 1) // 2 if a["half"] == 2 else value // 2
+    return value + plus
+
+
+@kernel
+def condition_holds(game, tables, row, source, entry):
+    """Whether all comparisons of a condition hold (-1 always holds)."""
+    while row >= 0:
+        c = tables["conditions"][row]
+        left = amount_value(game, tables, np.int64(c["left"]), source, entry)
+        right = amount_value(game, tables, np.int64(c["right"]), source, entry)
+        op = np.int64(c["op"])
+        holds = (
+            (op == 0 and left <= right)
+            or (op == 1 and left >= right)
+            or (op == 2 and left == right)
+            or (op == 3 and left < right)
+            or (op == 4 and left > right)
+            or (op == 5 and left != right)
+        )
+        if not holds:
+            return False
+        row = np.int64(c["next"])
+    return True

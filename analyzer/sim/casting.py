@@ -1,0 +1,399 @@
+"""Taking an option: playing a land, casting, foretelling, cycling, activating (CR 601.2, 602.2, 116.2)."""
+
+from __future__ import annotations
+
+import numpy as np
+
+from analyzer.program.opcodes import (
+    BATTLEFIELD, CAST, CREATURE, CYCLE, EV_CAST, EV_CYCLE, EV_DISCARD, EV_FORETELL, EV_SACRIFICE,
+    EV_SELF_CAST, EV_SELF_CYCLE, EV_TARGETED, EXILE, EXILED, FORETELL, FORETOLD, FROM_FORETOLD, GRAVEYARD, HAND, LEGAL,
+    LORE_LOYALTY, LOYALTY_ABILITY, NOT_PAYABLE, ONCE_A_TURN, PLAY_LAND, PROWESS, WRONG_ZONE, TR_ACTIVATE, TR_CAST,
+    TR_CYCLE, TR_DISCARD, TR_FORETELL, TR_LAND, DELVE, F_DELVE, F_CONVOKE, CONVOKE, IMPROVISE, ARTIFACT,
+)  # fmt: skip
+from analyzer.sim.costs import fill_need_counts, helper_count, total_cost
+from analyzer.sim.filters import card_matches, is_creature, keywords_of, permanent_matches, power_of
+from analyzer.sim.kernel import kernel
+from analyzer.sim.mana.payment import pay_mana
+from analyzer.sim.options import lent_foretell, option_reason, place_exists
+from analyzer.sim.permanents import enter_battlefield, leave_battlefield
+from analyzer.sim.results import CAPACITY
+from analyzer.sim.state import RESOLVING
+from analyzer.sim.triggers import best_target, fire_card, fire_own, push_ability
+from analyzer.sim.zones import (
+    log,
+    put_in_exile,
+    put_in_graveyard,
+    remove_from_exile,
+    remove_from_graveyard,
+    remove_from_hand,
+    stop,
+)
+
+
+@kernel
+def permanent_worth(game, tables, slot):
+    """How little a permanent would be missed: tokens and small creatures first."""
+    face = tables["faces"][game["face"][slot]]
+    worth = 10 * np.int64(face["mana_value"]) + 2 * power_of(game, tables, slot)
+    if face["mana_count"] > 0:
+        worth += 25
+    if game["card"][slot] >= 0:
+        worth += 20
+    return worth
+
+
+@kernel
+def least_permanent(game, tables, row, source, need_untapped):
+    """Matching permanent that is missed least, -1 when there is none."""
+    best, best_worth = np.int64(-1), np.int64(1 << 30)
+    for slot in range(game["size"]):
+        if game["face"][slot] < 0 or (need_untapped and game["tapped"][slot] != 0):
+            continue
+        if row < 0 or permanent_matches(game, tables, row, np.int64(slot), source):
+            worth = permanent_worth(game, tables, np.int64(slot)) + (15 if slot == source else 0)
+            if worth < best_worth:
+                best, best_worth = np.int64(slot), worth
+    return best
+
+
+@kernel
+def least_card(game, tables, row):
+    """Place in hand of the matching card that is missed least, -1 when there is none."""
+    best, best_worth = np.int64(-1), np.int64(1 << 30)
+    lands = np.int64(0)
+    for slot in range(game["size"]):
+        face = np.int64(game["face"][slot])
+        if face >= 0 and tables["faces"][face]["types"] & 1 != 0:
+            lands += 1
+    for i in range(game["hand_size"]):
+        card = np.int64(game["hand"][i])
+        if row >= 0 and not card_matches(tables, row, card):
+            continue
+        worth = np.int64(tables["cards"][card]["hand_value"])
+        if tables["cards"][card]["is_land"] != 0 and lands >= 5:
+            worth -= 60
+        if worth < best_worth:
+            best, best_worth = np.int64(i), worth
+    return best
+
+
+@kernel
+def discard_card(game, tables, work, index):
+    """Discard a card (CR 701.8)."""
+    card = remove_from_hand(game, index)
+    put_in_graveyard(game, card)
+    log(game, work, TR_DISCARD, card, 0, 0)
+    fire_card(game, tables, work, np.int64(EV_DISCARD), np.int64(tables["cards"][card]["face"][0]), np.int64(1))
+
+
+@kernel
+def sacrifice(game, tables, work, slot):
+    """Sacrifice a permanent (CR 701.17)."""
+    face = np.int64(game["face"][slot])
+    leave_battlefield(game, tables, work, slot, np.int64(GRAVEYARD))
+    fire_card(game, tables, work, np.int64(EV_SACRIFICE), face, np.int64(1))
+
+
+@kernel
+def pay_object_parts(game, tables, work, cost_row, source):
+    """Pay the parts of a cost that use other objects, with those that are missed least."""
+    cost = tables["costs"][cost_row]
+    for _ in range(cost["sacrifice"]):
+        slot = least_permanent(game, tables, np.int64(cost["sacrifice_filter"]), source, False)
+        if slot >= 0:
+            sacrifice(game, tables, work, slot)
+    for _ in range(cost["discard"]):
+        index = least_card(game, tables, np.int64(cost["discard_filter"]))
+        if index >= 0:
+            discard_card(game, tables, work, index)
+    for _ in range(cost["return_count"]):
+        slot = least_permanent(game, tables, np.int64(cost["return_filter"]), source, False)
+        if slot >= 0:
+            leave_battlefield(game, tables, work, slot, np.int64(HAND))
+    for _ in range(cost["tap_others"]):
+        slot = least_permanent(game, tables, np.int64(cost["tap_filter"]), source, True)
+        if slot >= 0:
+            game["tapped"][slot] = 1
+    exile_from_graveyard(game, tables, np.int64(cost["exile_graveyard"]), np.int64(cost["exile_filter"]))
+
+
+@kernel
+def exile_from_graveyard(game, tables, count, row):
+    """Exile the oldest matching cards of the graveyard."""
+    i = np.int64(0)
+    while count > 0 and i < game["graveyard_size"]:
+        if row < 0 or card_matches(tables, row, np.int64(game["graveyard"][i])):
+            put_in_exile(game, remove_from_graveyard(game, i), EXILED, 0)
+            count -= 1
+        else:
+            i += 1
+
+
+@kernel
+def pay_own_parts(game, tables, work, cost_row, slot):
+    """Pay the parts of a cost that use the permanent itself, and life."""
+    cost = tables["costs"][cost_row]
+    game["life"] -= np.int64(cost["life"]) + 2 * np.int64(cost["phyrexian"])
+    if slot < 0:
+        return
+    if cost["tap"] != 0:
+        game["tapped"][slot] = 1
+    if cost["untap"] != 0:
+        game["tapped"][slot] = 0
+    if cost["counter_remove"] > 0:
+        game["counters"][slot, cost["counter_kind"]] -= cost["counter_remove"]
+        game["dirty"] = 1
+    if cost["sacrifice_self"] != 0:
+        sacrifice(game, tables, work, slot)
+    elif cost["exile_self"] != 0:
+        leave_battlefield(game, tables, work, slot, np.int64(EXILE))
+    elif cost["return_self"] != 0:
+        leave_battlefield(game, tables, work, slot, np.int64(HAND))
+
+
+@kernel
+def pay_helpers(game, tables, face, helped):
+    """Exile cards for delve, tap creatures or artifacts for convoke and improvise; never more than useful."""
+    keywords = np.int64(tables["faces"][face]["keywords"])
+    if game["features"] & F_DELVE != 0 and keywords & DELVE != 0:
+        count = min(helped, np.int64(game["graveyard_size"]))
+        exile_from_graveyard(game, tables, count, np.int64(-1))
+        helped -= count
+    if game["features"] & F_CONVOKE == 0:
+        return
+    for slot in range(game["size"]):
+        row = np.int64(game["face"][slot])
+        if helped <= 0 or row < 0 or game["tapped"][slot] != 0 or tables["faces"][row]["mana_count"] > 0:
+            continue
+        types = np.int64(tables["faces"][row]["types"])
+        if keywords & CONVOKE != 0 and is_creature(game, tables, np.int64(slot)) or keywords & IMPROVISE != 0 and types & ARTIFACT != 0:
+            game["tapped"][slot] = 1
+            helped -= 1
+
+
+@kernel
+def leave_zone(game, option_zone, index):
+    """Take the card that an option uses out of its zone; returns the card."""
+    if option_zone == HAND:
+        return remove_from_hand(game, index)
+    if option_zone == EXILE:
+        return remove_from_exile(game, index)
+    if option_zone == GRAVEYARD:
+        return remove_from_graveyard(game, index)
+    game["in_command"][index] = 0
+    game["command_casts"][index] += 1
+    return np.int64(game["command"][index])
+
+
+@kernel
+def push_spell(game, tables, option, card, x, zone):
+    """Put a spell onto the stack; returns its place, -1 when the stack is full."""
+    n = np.int64(game["stack_size"])
+    if n >= RESOLVING:
+        stop(game, CAPACITY)
+        return np.int64(-1)
+    o = tables["options"][option]
+    push_ability(game, np.int64(o["program"]), np.int64(-1), np.int64(game["spells_cast"]), np.int64(-1), np.int64(-1))
+    game["st_option"][n] = option
+    game["st_card"][n] = card
+    game["st_face"][n] = o["face"]
+    game["st_x"][n] = x
+    game["st_flags"][n] = o["flags"]
+    game["st_zone"][n] = zone
+    return n
+
+
+@kernel
+def set_target(game, tables, work, entry, option, source):
+    """Choose the target of a spell or ability and set off what triggers on it."""
+    row = np.int64(tables["options"][option]["target_filter"])
+    if row < 0 or tables["filters"][row]["zone"] != BATTLEFIELD:
+        return
+    target = best_target(game, tables, row, source)
+    game["st_target"][entry] = target
+    if target >= 0:
+        game["st_target_object"][entry] = game["object"][target]
+        if tables["options"][option]["kind"] == CAST:
+            fire_own(game, tables, work, np.int64(EV_TARGETED), target, np.int64(1))
+
+
+@kernel
+def cast_triggers(game, tables, work, face, entry):
+    """Triggers of casting: those of permanents, prowess, the spell's own (they resolve before it)."""
+    noncreature = tables["faces"][face]["types"] & CREATURE == 0
+    if noncreature:
+        for slot in range(game["size"]):
+            row = np.int64(game["face"][slot])
+            if row >= 0 and keywords_of(game, tables, np.int64(slot)) & PROWESS != 0:
+                game["power_mod"][slot] += 1
+                game["toughness_mod"][slot] += 1
+    fire_card(game, tables, work, np.int64(EV_CAST), face, np.int64(game["spells_cast"]))
+    f = tables["faces"][face]
+    if (np.int64(f["trigger_mask"]) >> EV_SELF_CAST) & 1 != 0:
+        for i in range(f["trigger_count"]):
+            trigger = np.int64(f["first_trigger"]) + i
+            if tables["triggers"][trigger]["event"] == EV_SELF_CAST:
+                push_ability(game, np.int64(tables["triggers"][trigger]["program"]), np.int64(-1), np.int64(game["st_number"][entry]), np.int64(-1), np.int64(-1))
+                game["st_x"][game["stack_size"] - 1] = game["st_x"][entry]
+
+
+@kernel
+def pay_option(game, tables, work, option, index, x):
+    """Pay for an option: mana, then everything else. False (and nothing changed) when the mana is not there."""
+    o = tables["options"][option]
+    total = total_cost(game, tables, option, index, x, work["need"])
+    if total < 0:
+        return False
+    if game["features"] != 0:
+        fill_need_counts(game, tables, work, option)
+    return pay_mana(game, tables, work, np.int64(o["face"]), np.int64(o["kind"]))
+
+
+@kernel
+def helped_amount(game, tables, option, x):
+    """Mana that helpers pay for a spell about to be cast: its total without them less its total with them."""
+    if game["features"] & (F_DELVE | F_CONVOKE) == 0:
+        return np.int64(0)
+    o = tables["options"][option]
+    cost = tables["costs"][o["cost"]]
+    return helper_count(game, tables, np.int64(o["face"]), np.int64(cost["generic"]) + x * np.int64(cost["x_count"]))
+
+
+@kernel
+def cast_spell(game, tables, work, option, index, x, zone):
+    """Cast (CR 601.2): pay, put the spell onto the stack, choose the target, set off triggers."""
+    o = tables["options"][option]
+    face = np.int64(o["face"])
+    helped = helped_amount(game, tables, option, x)
+    if not pay_option(game, tables, work, option, index, x):
+        return np.int64(NOT_PAYABLE)
+    pay_helpers(game, tables, face, helped)
+    pay_own_parts(game, tables, work, np.int64(o["cost"]), np.int64(-1))
+    card = leave_zone(game, zone, index)
+    pay_object_parts(game, tables, work, np.int64(o["cost"]), np.int64(-1))
+    entry = push_spell(game, tables, option, card, x, zone)
+    if entry < 0:
+        return np.int64(LEGAL)
+    log(game, work, TR_CAST, face, np.int64(work["need"][0]) & 127, zone)
+    set_target(game, tables, work, entry, option, np.int64(-1))
+    game["spells_cast"] += 1
+    note_cast(work, card, np.int64(o["flags"] & FROM_FORETOLD != 0))
+    cast_triggers(game, tables, work, face, entry)
+    return np.int64(LEGAL)
+
+
+@kernel
+def note_cast(work, card, kind):
+    """Note a cast (kind 0, 1 of a foretold card) or a foretelling (2) for the card's row."""
+    n = np.int64(work["cast_count"])
+    if n < 128:
+        work["cast_card"][n] = card
+        work["cast_kind"][n] = kind
+        work["cast_count"] = n + 1
+
+
+@kernel
+def play_land(game, tables, work, option, index, zone):
+    """Play a land (CR 305.1): a special action without the stack."""
+    card = leave_zone(game, zone, index)
+    face = np.int64(tables["options"][option]["face"])
+    game["land_plays"] += 1
+    game["lands_total"] += 1
+    log(game, work, TR_LAND, face, 0, 0)
+    enter_battlefield(game, tables, work, face, card, np.int64(0), np.int64(0), np.int64(0))
+    return np.int64(LEGAL)
+
+
+@kernel
+def foretell_card(game, tables, work, option, index):
+    """Foretell (CR 702.143a): pay {2}, exile the card from hand face down; a special action."""
+    if not pay_option(game, tables, work, option, index, np.int64(0)):
+        return np.int64(NOT_PAYABLE)
+    card = np.int64(game["hand"][index])
+    reduction = lent_foretell(game, tables, card)
+    remove_from_hand(game, index)
+    put_in_exile(game, card, FORETOLD, reduction)
+    log(game, work, TR_FORETELL, card, np.int64(work["need"][0]) & 127, 0)
+    note_cast(work, card, np.int64(2))
+    fire_card(game, tables, work, np.int64(EV_FORETELL), np.int64(-1), np.int64(1))
+    return np.int64(LEGAL)
+
+
+@kernel
+def cycle_card(game, tables, work, option, index, x):
+    """Cycle (CR 702.29): discard the card as part of the cost, then draw or search."""
+    if not pay_option(game, tables, work, option, index, x):
+        return np.int64(NOT_PAYABLE)
+    o = tables["options"][option]
+    card = remove_from_hand(game, index)
+    put_in_graveyard(game, card)
+    pay_own_parts(game, tables, work, np.int64(o["cost"]), np.int64(-1))
+    log(game, work, TR_CYCLE, card, np.int64(work["need"][0]) & 127, 0)
+    push_ability(game, np.int64(o["program"]), np.int64(-1), np.int64(0), np.int64(-1), np.int64(-1))
+    game["st_card"][game["stack_size"] - 1] = card
+    game["st_face"][game["stack_size"] - 1] = o["face"]
+    face = np.int64(tables["cards"][card]["face"][0])
+    fire_card(game, tables, work, np.int64(EV_DISCARD), face, np.int64(1))
+    fire_card(game, tables, work, np.int64(EV_CYCLE), face, np.int64(1))
+    f = tables["faces"][face]
+    for i in range(f["trigger_count"]):
+        trigger = np.int64(f["first_trigger"]) + i
+        if tables["triggers"][trigger]["event"] == EV_SELF_CYCLE:
+            push_ability(game, np.int64(tables["triggers"][trigger]["program"]), np.int64(-1), np.int64(x), np.int64(-1), np.int64(-1))
+            game["st_x"][game["stack_size"] - 1] = x
+    return np.int64(LEGAL)
+
+
+@kernel
+def activate(game, tables, work, option, slot, x):
+    """Activate an ability of a permanent (CR 602.2)."""
+    o = tables["options"][option]
+    cost_row = np.int64(o["cost"])
+    was_tapped = game["tapped"][slot]
+    if tables["costs"][cost_row]["tap"] != 0:
+        game["tapped"][slot] = 1  # its own mana cannot pay for it
+    if not pay_option(game, tables, work, option, slot, x):
+        game["tapped"][slot] = was_tapped
+        return np.int64(NOT_PAYABLE)
+    flags = np.int64(o["flags"])
+    if flags & (ONCE_A_TURN | LOYALTY_ABILITY) != 0:
+        game["used"][slot] = game["turn"]
+    if flags & LOYALTY_ABILITY != 0:
+        game["counters"][slot, LORE_LOYALTY] += np.int64(o["loyalty"])
+        game["check_state"] = 1
+    log(game, work, TR_ACTIVATE, game["face"][slot], np.int64(work["need"][0]) & 127, 0)
+    push_ability(game, np.int64(o["program"]), slot, np.int64(0), np.int64(-1), np.int64(-1))
+    entry = np.int64(game["stack_size"]) - 1
+    game["st_option"][entry] = -1
+    game["st_x"][entry] = x
+    set_target(game, tables, work, entry, option, slot)
+    pay_object_parts(game, tables, work, cost_row, slot)
+    pay_own_parts(game, tables, work, cost_row, slot)
+    return np.int64(LEGAL)
+
+
+@kernel
+def take_option(game, tables, work, option, index, x, zone):
+    """Take an option; returns LEGAL, or the reason why not, and then the game is as it was.
+
+    ``index`` is the place in the zone; ``zone`` -1 means the option's own zone, EXILE the options of the hand used from exile.
+    """
+    o = tables["options"][option]
+    kind = np.int64(o["kind"])
+    place = zone if zone >= 0 else np.int64(o["zone"])
+    if not place_exists(game, place, index):
+        return np.int64(WRONG_ZONE)
+    reason = option_reason(game, tables, option, index)
+    if reason != LEGAL:
+        return reason
+    game["options_taken"] += 1
+    if kind == PLAY_LAND:
+        return play_land(game, tables, work, option, index, place)
+    if kind == CAST:
+        return cast_spell(game, tables, work, option, index, x, place)
+    if kind == FORETELL:
+        return foretell_card(game, tables, work, option, index)
+    if kind == CYCLE:
+        return cycle_card(game, tables, work, option, index, x)
+    return activate(game, tables, work, option, index, x)
+

@@ -1,0 +1,248 @@
+"""Total cost (CR 601.2f): the mana cost or one alternative, plus increases, minus reductions; and the parts that are not mana."""
+
+from __future__ import annotations
+
+import numpy as np
+
+from analyzer.program.opcodes import (
+    CAST, COMMAND, CONVOKE, DELVE, EXILE, F_CONVOKE, F_DELVE, F_REDUCERS, FORETELL, IMPROVISE,
+    ARTIFACT, ST_COST, ST_FORETELL_COST, GRANTED,
+)  # fmt: skip
+from analyzer.sim.amounts import amount_value, condition_holds
+from analyzer.sim.filters import card_matches, face_matches, is_creature, permanent_matches
+from analyzer.sim.kernel import kernel
+from analyzer.sim.mana.cover import add_rows, clear_rows, copy_rows
+
+
+@kernel
+def self_change(game, tables, cost_row):
+    """Generic mana that the spell's own static abilities take off (positive) or add."""
+    cost = tables["costs"][cost_row]
+    off = np.int64(0)
+    for i in range(3):
+        amount = np.int64(cost["self_amount"][i])
+        if amount < 0:
+            continue
+        if not condition_holds(game, tables, np.int64(cost["self_condition"][i]), np.int64(-1), np.int64(-1)):
+            continue
+        count = amount_value(game, tables, amount, np.int64(-1), np.int64(-1))
+        off += np.int64(cost["self_sign"][i]) * np.int64(cost["self_mana"][i]) * max(np.int64(0), count)
+    return off
+
+
+@kernel
+def static_applies(game, tables, static, slot, kind, face):
+    """Whether a cost-changing static ability of ``slot`` applies to casting ``face`` (or to foretelling)."""
+    s = tables["statics"][static]
+    wanted = ST_FORETELL_COST if kind == FORETELL else ST_COST
+    if s["kind"] != wanted:
+        return False
+    if s["first_only"] != 0 and game["spells_cast"] > 0:
+        return False
+    if not condition_holds(game, tables, np.int64(s["condition"]), slot, np.int64(-1)):
+        return False
+    return s["filter"] < 0 or face_matches(tables, np.int64(s["filter"]), face)
+
+
+@kernel
+def remove_pips(tables, cost_row, static, need, generic):
+    """Take coloured symbols off the packed need; unmatched ones reduce generic mana where the effect lets them (CR 118.7c)."""
+    cost = tables["costs"][cost_row]
+    s = tables["statics"][static]
+    for color in range(5):
+        wanted = np.int64(s["colored"][color])
+        for i in range(np.int64(cost["pip_count"]) - np.int64(cost["phyrexian"])):
+            if wanted > 0 and np.int64(cost["pips"][i]) == 1 << color:
+                add_rows(tables, need, tables["need_row"][1 << color], -1)
+                wanted -= 1
+        if s["spill"] != 0:
+            generic -= wanted
+    return generic
+
+
+@kernel
+def static_changes(game, tables, kind, face, cost_row, generic, need):
+    """Generic mana after the static abilities on the battlefield: increases first, then reductions, never below zero."""
+    off = np.int64(0)
+    for slot in range(game["size"]):
+        row = np.int64(game["face"][slot])
+        if row < 0:
+            continue
+        f = tables["faces"][row]
+        for i in range(f["static_count"]):
+            static = np.int64(f["first_static"]) + i
+            if not static_applies(game, tables, static, np.int64(slot), kind, face):
+                continue
+            s = tables["statics"][static]
+            times = np.int64(1)
+            if s["amount"] >= 0:
+                times = amount_value(game, tables, np.int64(s["amount"]), np.int64(slot), np.int64(-1))
+            change = np.int64(s["generic"]) * times
+            if change < 0:
+                generic -= change
+            else:
+                off += change
+            generic = remove_pips(tables, cost_row, static, need, generic)
+    return generic, off
+
+
+@kernel
+def commander_tax(game, card):
+    """CR 903.8: {2} for each earlier cast from the command zone."""
+    for i in range(2):
+        if game["command"][i] >= 0 and game["command"][i] == card:
+            return 2 * np.int64(game["command_casts"][i])
+    return np.int64(0)
+
+
+@kernel
+def convoke_helpers(game, tables, face):
+    """Untapped permanents that may be tapped to pay generic mana (convoke: creatures, improvise: artifacts without mana abilities)."""
+    keywords = np.int64(tables["faces"][face]["keywords"])
+    count = np.int64(0)
+    for slot in range(game["size"]):
+        row = np.int64(game["face"][slot])
+        if row < 0 or game["tapped"][slot] != 0 or tables["faces"][row]["mana_count"] > 0:
+            continue
+        types = np.int64(tables["faces"][row]["types"])
+        if keywords & CONVOKE != 0 and is_creature(game, tables, slot) or keywords & IMPROVISE != 0 and types & ARTIFACT != 0:
+            count += 1
+    return count
+
+
+@kernel
+def helper_count(game, tables, face, generic):
+    """Generic mana that delve, convoke and improvise pay after the total cost is locked (CR 702.66, 702.51, 702.126)."""
+    keywords = np.int64(tables["faces"][face]["keywords"])
+    helped = np.int64(0)
+    if game["features"] & F_DELVE != 0 and keywords & DELVE != 0:
+        helped = min(generic, np.int64(game["graveyard_size"]))
+    if game["features"] & F_CONVOKE != 0 and keywords & (CONVOKE | IMPROVISE) != 0:
+        helped += min(generic - helped, convoke_helpers(game, tables, face))
+    return helped
+
+
+@kernel
+def lent_reduction(game, tables, option, index):
+    """Generic mana taken off by an effect that lent foretell (CR 702.143), 0 for a printed foretell cost."""
+    o = tables["options"][option]
+    if o["zone"] == EXILE and o["flags"] & GRANTED != 0 and index >= 0:
+        return max(np.int64(0), np.int64(game["exile_reduction"][index]))
+    return np.int64(0)
+
+
+@kernel
+def total_cost(game, tables, option, index, x, need):
+    """Fill ``need`` with the packed mana that must be spent; returns the number of mana, -1 when there is no cost to pay.
+
+    Delve, convoke and improvise have been taken off: ``need`` is what mana must cover.
+    """
+    o = tables["options"][option]
+    row = np.int64(o["cost"])
+    cost = tables["costs"][row]
+    if cost["payable"] == 0:
+        return np.int64(-1)
+    copy_rows(tables, need, cost["need"])
+    generic = np.int64(cost["generic"]) + x * np.int64(cost["x_count"])
+    kind = np.int64(o["kind"])
+    generic = max(np.int64(0), generic - lent_reduction(game, tables, option, index))
+    off = np.int64(0)
+    if kind == CAST:
+        if o["zone"] == COMMAND:
+            generic += commander_tax(game, np.int64(o["card"]))
+        if game["features"] & F_REDUCERS != 0:
+            off = self_change(game, tables, row)
+    if game["features"] & F_REDUCERS != 0 and (kind == CAST or kind == FORETELL):
+        generic, more = static_changes(game, tables, kind, np.int64(o["face"]), row, generic, need)
+        off += more
+    generic = max(np.int64(0), generic - off)
+    if kind == CAST and game["features"] & (F_DELVE | F_CONVOKE) != 0:
+        generic -= helper_count(game, tables, np.int64(o["face"]), generic)
+    add_rows(tables, need, tables["generic_row"], generic)
+    return np.int64(need[0]) & 127 if generic < 100 else np.int64(-1)
+
+
+@kernel
+def fill_need_counts(game, tables, work, option):
+    """Needs by mask for the exact search, from the packed total: symbols as printed, the rest generic."""
+    for mask in range(64):
+        work["need_counts"][mask] = 0
+    cost = tables["costs"][tables["options"][option]["cost"]]
+    total = np.int64(work["need"][0]) & 127
+    pips = np.int64(0)
+    for i in range(np.int64(cost["pip_count"]) - np.int64(cost["phyrexian"])):
+        if pips < total:
+            work["need_counts"][cost["pips"][i]] += 1
+            pips += 1
+    work["need_generic"] = max(np.int64(0), total - pips)
+
+
+@kernel
+def can_pay_parts(game, tables, cost_row, slot, card):
+    """Whether the parts of a cost that are not mana can be paid; ``slot`` is the permanent itself, ``card`` the card in hand (-1: none)."""
+    cost = tables["costs"][cost_row]
+    if game["life"] < np.int64(cost["life"]) + 2 * np.int64(cost["phyrexian"]) + 1:
+        return False
+    if cost["tap"] != 0 and slot >= 0 and game["tapped"][slot] != 0:
+        return False
+    if cost["counter_remove"] > 0 and (slot < 0 or game["counters"][slot, cost["counter_kind"]] < cost["counter_remove"]):
+        return False
+    if cost["sacrifice"] > 0 and count_matching(game, tables, np.int64(cost["sacrifice_filter"]), slot) < cost["sacrifice"]:
+        return False
+    if cost["return_count"] > 0 and count_matching(game, tables, np.int64(cost["return_filter"]), slot) < cost["return_count"]:
+        return False
+    if cost["tap_others"] > 0 and count_untapped(game, tables, np.int64(cost["tap_filter"]), slot) < cost["tap_others"]:
+        return False
+    if cost["discard"] > 0 and count_hand(game, tables, np.int64(cost["discard_filter"]), card) < cost["discard"]:
+        return False
+    return cost["exile_graveyard"] == 0 or count_graveyard(game, tables, np.int64(cost["exile_filter"])) >= cost["exile_graveyard"]
+
+
+@kernel
+def count_matching(game, tables, row, source):
+    """Permanents that a cost may use."""
+    count = np.int64(0)
+    for slot in range(game["size"]):
+        if game["face"][slot] >= 0 and (row < 0 or permanent_matches(game, tables, row, np.int64(slot), source)):
+            count += 1
+    return count
+
+
+@kernel
+def count_untapped(game, tables, row, source):
+    """Untapped permanents that a cost may tap; summoning sickness does not bind them (CR 302.6 speaks of {T} only)."""
+    count = np.int64(0)
+    for slot in range(game["size"]):
+        if game["face"][slot] >= 0 and game["tapped"][slot] == 0 and permanent_matches(game, tables, row, np.int64(slot), source):
+            count += 1
+    return count
+
+
+@kernel
+def count_hand(game, tables, row, card):
+    """Cards in hand that a cost may discard, the card itself left out."""
+    count = np.int64(0)
+    left_out = False
+    for i in range(game["hand_size"]):
+        if game["hand"][i] == card and not left_out:
+            left_out = True
+        elif row < 0 or card_matches(tables, row, np.int64(game["hand"][i])):
+            count += 1
+    return count
+
+
+@kernel
+def count_graveyard(game, tables, row):
+    """Cards in the graveyard that a cost may exile."""
+    if row < 0:
+        return np.int64(game["graveyard_size"])
+    count = np.int64(0)
+    for i in range(game["graveyard_size"]):
+        count += card_matches(tables, row, np.int64(game["graveyard"][i]))
+    return count
+
+
+@kernel
+def no_need(tables, work):
+    """Clear the reserve: nothing else is planned."""
+    clear_rows(tables, work["reserve"])

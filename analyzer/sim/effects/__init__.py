@@ -1,0 +1,1 @@
+"""Programs of spells and abilities: one file a group of operations."""

@@ -1,0 +1,204 @@
+"""Operations that move cards: draw, discard, search, scry, surveil, mill, look, move, exile to play."""
+
+from __future__ import annotations
+
+import numpy as np
+
+from analyzer.program.opcodes import (
+    BATTLEFIELD, CHOICE_DISCARD, CHOICE_LOOK, CHOICE_SCRY, CHOICE_SEARCH, CHOICE_SURVEIL, EV_DRAW, EV_MILL, EV_SCRY,
+    EV_SECOND_DRAW, GRAVEYARD, LIBRARY_TOP, PLAYABLE, TR_EXILE, TR_MILL, TR_SCRY, TR_SEARCH,
+)  # fmt: skip
+from analyzer.sim.casting import discard_card
+from analyzer.sim.filters import card_matches
+from analyzer.sim.kernel import kernel
+from analyzer.sim.permanents import enter_battlefield, put_card
+from analyzer.sim.rng import CHOICE, random_below
+from analyzer.sim.state import LOOK_MAX
+from analyzer.sim.triggers import fire_card
+from analyzer.sim.zones import (
+    draw_card,
+    log,
+    put_in_exile,
+    put_on_bottom,
+    put_on_top,
+    remove_from_library,
+    shuffle_library,
+    take_top,
+)
+
+
+@kernel
+def ask(game, kind, a, b):
+    """Stop for a choice; the operation goes on when ``answered`` is set."""
+    game["choice"] = kind
+    game["choice_a"] = a
+    game["choice_b"] = b
+    game["answered"] = 0
+
+
+@kernel
+def take_answer(game):
+    """Answer to the choice that the operation stopped for; clears it."""
+    game["choice"] = 0
+    game["answered"] = 0
+    return np.int64(game["answer"])
+
+
+@kernel
+def draw_cards(game, tables, work, count):
+    """Draw cards one by one, with the triggers of drawing."""
+    for _ in range(count):
+        if draw_card(game, work) < 0:
+            return
+        fire_card(game, tables, work, np.int64(EV_DRAW), np.int64(-1), np.int64(1))
+        if game["drawn"] == 2:
+            fire_card(game, tables, work, np.int64(EV_SECOND_DRAW), np.int64(-1), np.int64(1))
+
+
+@kernel
+def run_discard(game, tables, work, count, mode):
+    """Discard ``count`` cards: mode 0 chosen, 1 at random, 2 the whole hand. True when done, False to wait for a choice."""
+    if mode == 2:
+        while game["hand_size"] > 0 and game["over"] == 0:
+            discard_card(game, tables, work, np.int64(game["hand_size"]) - 1)
+        return True
+    if game["choice_left"] < 0:
+        game["choice_left"] = min(count, np.int64(game["hand_size"]))
+    while game["choice_left"] > 0:
+        if mode == 1:
+            number = np.int64(game["choice_draws"])
+            game["choice_draws"] = number + 1
+            index = random_below(game["key"], CHOICE, np.int64(0), number, np.int64(game["hand_size"]))
+        elif game["answered"] == 0:
+            ask(game, CHOICE_DISCARD, -1, 0)
+            return False
+        else:
+            index = take_answer(game)
+        discard_card(game, tables, work, index)
+        game["choice_left"] -= 1
+    return True
+
+
+@kernel
+def put_found(game, tables, work, card, zone, tapped):
+    """Put a card into a zone as an effect says."""
+    if zone == BATTLEFIELD:
+        face = np.int64(tables["cards"][card]["face"][0])
+        enter_battlefield(game, tables, work, face, card, np.int64(0), tapped, np.int64(0))
+    else:
+        put_card(game, card, zone)
+
+
+@kernel
+def run_search(game, tables, work, row, count, zone, tapped):
+    """Search the library (CR 701.19), then shuffle; a card to be put on top goes there after shuffling. False: waiting for a choice."""
+    if game["choice_left"] < 0:
+        game["choice_left"] = count
+    while game["choice_left"] > 0:
+        if game["answered"] == 0:
+            ask(game, CHOICE_SEARCH, row, zone)
+            return False
+        index = take_answer(game)
+        game["choice_left"] -= 1
+        if index < 0:
+            break
+        card = remove_from_library(game, index)
+        log(game, work, TR_SEARCH, card, zone, 0)
+        if zone == LIBRARY_TOP:
+            shuffle_library(game)
+        put_found(game, tables, work, card, zone, tapped)
+        if zone == LIBRARY_TOP:
+            return True
+    shuffle_library(game)
+    return True
+
+
+@kernel
+def run_scry(game, tables, work, count, to_graveyard):
+    """Scry (CR 701.18) or surveil (CR 701.42): look at the top cards one after another, keep each or put it away."""
+    if game["choice_left"] < 0:
+        game["choice_left"] = min(min(count, np.int64(game["library_size"])), np.int64(LOOK_MAX))
+        game["look_size"] = 0
+        fire_card(game, tables, work, np.int64(EV_SCRY), np.int64(-1), count)
+    while game["choice_left"] > 0:
+        if game["answered"] == 0:
+            card = take_top(game)
+            put_on_top(game, card)
+            ask(game, CHOICE_SURVEIL if to_graveyard else CHOICE_SCRY, card, 0)
+            return False
+        keep = take_answer(game)
+        game["choice_left"] -= 1
+        card = take_top(game)
+        log(game, work, TR_SCRY, card, keep, 0)
+        if keep != 0:
+            game["look"][game["look_size"]] = card
+            game["look_size"] += 1
+        elif to_graveyard:
+            put_card(game, card, np.int64(GRAVEYARD))
+        else:
+            put_on_bottom(game, card)
+    for i in range(np.int64(game["look_size"]) - 1, -1, -1):
+        put_on_top(game, np.int64(game["look"][i]))
+    game["look_size"] = 0
+    return True
+
+
+@kernel
+def mill_cards(game, tables, work, count):
+    """Mill (CR 701.13)."""
+    for _ in range(min(count, np.int64(game["library_size"]))):
+        card = take_top(game)
+        put_card(game, card, np.int64(GRAVEYARD))
+        log(game, work, TR_MILL, card, 0, 0)
+    fire_card(game, tables, work, np.int64(EV_MILL), np.int64(-1), count)
+
+
+@kernel
+def run_look(game, tables, work, count, take, row, packed):
+    """Look at the top cards, take wanted ones, put the rest away. False: waiting for a choice."""
+    zone, rest, tapped = packed & 255, (packed >> 8) & 255, (packed >> 16) & 1
+    if game["choice_left"] < 0:
+        game["choice_left"] = take
+        game["look_size"] = min(min(count, np.int64(game["library_size"])), np.int64(LOOK_MAX))
+        for i in range(game["look_size"]):
+            game["look"][i] = take_top(game)
+    while game["choice_left"] > 0:
+        if game["answered"] == 0:
+            ask(game, CHOICE_LOOK, row, zone)
+            return False
+        pick = take_answer(game)
+        game["choice_left"] -= 1
+        if pick < 0:
+            break
+        card = np.int64(game["look"][pick])
+        last = np.int64(game["look_size"]) - 1
+        game["look"][pick] = game["look"][last]
+        game["look_size"] = last
+        put_found(game, tables, work, card, zone, tapped)
+    for i in range(game["look_size"]):
+        put_card(game, np.int64(game["look"][i]), rest)
+    game["look_size"] = 0
+    return True
+
+
+@kernel
+def exile_to_play(game, work, count, until):
+    """Exile the top cards so that they may be played; ``exile_reduction`` holds the last turn of the permission."""
+    for _ in range(min(count, np.int64(game["library_size"]))):
+        card = take_top(game)
+        last = np.int64(game["turn"]) + until if until < 2 else np.int64(100)
+        put_in_exile(game, card, PLAYABLE, last)
+        log(game, work, TR_EXILE, card, 0, 0)
+
+
+@kernel
+def library_index(game, tables, row, card):
+    """Place of a copy of ``card`` in the library, -1 when there is none or it does not match."""
+    if row >= 0 and not card_matches(tables, row, card):
+        return np.int64(-1)
+    for i in range(game["library_size"]):
+        if game["library"][i] == card:
+            return np.int64(i)
+    return np.int64(-1)
+
+

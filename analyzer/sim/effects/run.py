@@ -1,0 +1,262 @@
+"""The interpreter of programs: a stack entry holds its program counter, so that it can stop at a choice and go on."""
+
+from __future__ import annotations
+
+import numpy as np
+
+from analyzer.program.opcodes import (
+    CHOICE_MAY, CHOICE_MODE, OP_ADD_MANA, OP_ANIMATE, OP_ATTACH, OP_CHOOSE, OP_COUNTERS, OP_DAMAGE, OP_DISCARD, OP_DRAW,
+    OP_END, OP_EXTRA_COMBAT, OP_EXTRA_LAND, OP_EXTRA_TURN, OP_GAIN_LIFE, OP_IF, OP_IMPULSE, OP_JUMP, OP_LATER, OP_LOOK,
+    OP_LOSE_LIFE, OP_MAY, OP_MILL, OP_MOVE, OP_PUMP, OP_SACRIFICE, OP_SCRY, OP_SEARCH, OP_SURVEIL, OP_TAP, OP_TOKEN, OP_UNTAP,
+    TR_MANA, WHO_OPPONENT, WHO_YOU,
+)  # fmt: skip
+from analyzer.sim.amounts import amount_value, condition_holds
+from analyzer.sim.casting import pay_object_parts, pay_own_parts
+from analyzer.sim.costs import can_pay_parts
+from analyzer.sim.effects.cards import (
+    ask,
+    draw_cards,
+    exile_to_play,
+    mill_cards,
+    run_discard,
+    run_look,
+    run_scry,
+    run_search,
+    take_answer,
+)
+from analyzer.sim.effects.objects import (
+    animate,
+    attach,
+    create_tokens,
+    pump,
+    put_counters,
+    run_move,
+    run_sacrifice,
+    set_tapped,
+)
+from analyzer.sim.kernel import kernel
+from analyzer.sim.life import opponent_loses, you_gain, you_lose
+from analyzer.sim.mana.cover import add_rows, clear_rows, fits
+from analyzer.sim.mana.payment import pay_mana
+from analyzer.sim.mana.sources import ability_units, gather_sources, unit_mask
+from analyzer.sim.triggers import add_later
+from analyzer.sim.zones import log
+
+ROWS_MAX = 400  # rows that one object may run; a loop in a program ends there
+
+
+@kernel
+def optional_amount(game, tables, row, source, entry):
+    """Value of an amount row, 0 for none."""
+    return amount_value(game, tables, row, source, entry) if row >= 0 else np.int64(0)
+
+
+@kernel
+def add_mana(game, tables, work, entry, row, lasting):
+    """Add mana to the pool; a unit of several types becomes the type that the deck asks for most."""
+    source = np.int64(game["st_source"][entry])
+    a = tables["mana"][row]
+    count = np.int64(a["unit_count"])
+    times = max(np.int64(0), amount_value(game, tables, np.int64(a["amount"]), source, entry)) if a["amount"] >= 0 else np.int64(1)
+    for u in range(count):
+        mask = unit_mask(game, tables, source, row, np.int64(u)) if source >= 0 else np.int64(a["units"][u])
+        best = np.int64(-1)
+        for t in range(6):
+            if (mask >> t) & 1 != 0 and (best < 0 or tables["color_weight"][t] > tables["color_weight"][best]):
+                best = np.int64(t)
+        if best >= 0:
+            game["pool"][best] += times
+            if lasting != 0:
+                game["lasting"][best] += times
+    log(game, work, TR_MANA, game["st_face"][entry], count * times, 0)
+
+
+@kernel
+def may_cost_payable(game, tables, work, cost_row, source):
+    """Whether the cost that an effect asks for can be paid."""
+    cost = tables["costs"][cost_row]
+    if not can_pay_parts(game, tables, cost_row, source, np.int64(-1)):
+        return False
+    gather_sources(game, tables, work)
+    clear_rows(tables, work["need"])
+    add_rows(tables, work["need"], cost["need"], 1)
+    add_rows(tables, work["need"], tables["generic_row"], np.int64(cost["generic"]))
+    return fits(tables, work["cover"], work["need"])
+
+
+@kernel
+def run_may(game, tables, work, entry, cost_row, skip, hint):
+    """You may (pay and) go on, else skip rows. Returns rows to skip, -1 when waiting for a choice."""
+    source = np.int64(game["st_source"][entry])
+    if cost_row >= 0 and game["answered"] == 0 and not may_cost_payable(game, tables, work, cost_row, source):
+        return skip
+    if game["answered"] == 0:
+        ask(game, CHOICE_MAY, hint, 0)
+        return np.int64(-1)
+    if take_answer(game) == 0:
+        return skip
+    if cost_row >= 0:
+        clear_rows(tables, work["reserve"])
+        if not may_cost_payable(game, tables, work, cost_row, source) or not pay_mana(game, tables, work, np.int64(-1), np.int64(0)):
+            return skip
+        pay_object_parts(game, tables, work, cost_row, source)
+        pay_own_parts(game, tables, work, cost_row, source)
+    return np.int64(0)
+
+
+@kernel
+def run_life(game, tables, work, op, amount, who):
+    """Damage and loss of life."""
+    if who == WHO_YOU:
+        you_lose(game, work, amount)
+    elif who == WHO_OPPONENT:
+        opponent_loses(game, tables, work, amount)
+
+
+@kernel
+def run_card_row(game, tables, work, entry, op, row):
+    """Operations on cards. False: waiting for a choice."""
+    source = np.int64(game["st_source"][entry])
+    a = np.int64(row["a"])
+    if op == OP_SEARCH:
+        count = amount_value(game, tables, np.int64(row["b"]), source, entry)
+        return run_search(game, tables, work, a, count, np.int64(row["c"]), np.int64(row["d"]))
+    amount = amount_value(game, tables, a, source, entry)
+    if op == OP_DRAW:
+        draw_cards(game, tables, work, amount)
+    elif op == OP_DISCARD:
+        return run_discard(game, tables, work, amount, np.int64(row["b"]))
+    elif op == OP_SCRY or op == OP_SURVEIL:
+        return run_scry(game, tables, work, amount, op == OP_SURVEIL)
+    elif op == OP_MILL:
+        mill_cards(game, tables, work, amount)
+    elif op == OP_LOOK:
+        take = amount_value(game, tables, np.int64(row["b"]), source, entry)
+        return run_look(game, tables, work, amount, take, np.int64(row["c"]), np.int64(row["d"]))
+    elif op == OP_IMPULSE:
+        exile_to_play(game, work, amount, np.int64(row["b"]))
+    return True
+
+
+@kernel
+def run_object_row(game, tables, work, entry, op, row):
+    """Operations on permanents. False: waiting for a choice."""
+    source = np.int64(game["st_source"][entry])
+    who, chosen = np.int64(row["b"]), np.int64(row["c"])
+    if op == OP_TOKEN:
+        count = amount_value(game, tables, who, source, entry)
+        create_tokens(game, tables, work, entry, np.int64(row["a"]), count, chosen, np.int64(row["d"]), np.int64(row["e"]))
+        return True
+    amount = optional_amount(game, tables, np.int64(row["a"]), source, entry)
+    if op == OP_COUNTERS:
+        put_counters(game, tables, work, entry, amount, who, chosen, np.int64(row["d"]))
+    elif op == OP_PUMP or op == OP_ANIMATE:
+        toughness = optional_amount(game, tables, np.int64(row["d"]), source, entry)
+        if op == OP_PUMP:
+            pump(game, tables, work, entry, amount, who, chosen, toughness, np.int64(row["e"]))
+        else:
+            animate(game, tables, entry, amount, who, chosen, toughness, np.int64(row["e"]))
+    elif op == OP_SACRIFICE:
+        return run_sacrifice(game, tables, work, entry, amount, who, chosen)
+    elif op == OP_MOVE:
+        return run_move(game, tables, work, entry, amount, who, chosen, np.int64(row["d"]))
+    elif op == OP_UNTAP or op == OP_TAP:
+        set_tapped(game, tables, work, entry, amount, who, chosen, np.int64(op == OP_TAP))
+    elif op == OP_ATTACH:
+        attach(game, tables, entry, who)
+    return True
+
+
+@kernel
+def run_player_row(game, tables, work, entry, op, row):
+    """Operations on the player and the turn."""
+    source = np.int64(game["st_source"][entry])
+    a = np.int64(row["a"])
+    if op == OP_ADD_MANA:
+        add_mana(game, tables, work, entry, a, np.int64(row["b"]))
+    elif op == OP_EXTRA_COMBAT:
+        game["extra_combats"] += 1 + 16 * a
+    elif op == OP_LATER:
+        it = np.int64(game["st_it"][entry])
+        add_later(game, a, np.int64(row["b"]), source, it)
+    else:
+        amount = amount_value(game, tables, a, source, entry)
+        if op == OP_DAMAGE or op == OP_LOSE_LIFE:
+            run_life(game, tables, work, op, amount, np.int64(row["b"]))
+        elif op == OP_GAIN_LIFE:
+            you_gain(game, tables, work, amount)
+        elif op == OP_EXTRA_LAND:
+            game["extra_lands"] += amount
+        elif op == OP_EXTRA_TURN:
+            game["extra_turns"] += amount
+
+
+@kernel
+def run_control_row(game, tables, work, entry, op, row):
+    """Rows that steer the program; returns rows to skip, -1 when waiting for a choice."""
+    if op == OP_JUMP:
+        return np.int64(row["a"])
+    source = np.int64(game["st_source"][entry])
+    if op == OP_IF:
+        return np.int64(0) if condition_holds(game, tables, np.int64(row["a"]), source, entry) else np.int64(row["b"])
+    if op == OP_MAY:
+        return run_may(game, tables, work, entry, np.int64(row["a"]), np.int64(row["b"]), np.int64(row["d"]))
+    if game["answered"] == 0:
+        ask(game, CHOICE_MODE, np.int64(game["st_program"][entry]) + 1, np.int64(row["b"]))
+        return np.int64(-1)
+    return take_answer(game)
+
+
+@kernel
+def run_program(game, tables, work, entry):
+    """Run the program of a stack entry to its end (True) or to a choice (False)."""
+    if game["answered"] == 0:
+        game["choice_left"] = -1
+    for _ in range(ROWS_MAX):
+        pc = np.int64(game["st_program"][entry])
+        if pc < 0 or game["over"] != 0:
+            return True
+        row = tables["program"][pc]
+        op = np.int64(row["op"])
+        skip = np.int64(0)
+        done = True
+        if op == OP_END:
+            return True
+        if op == OP_JUMP or op == OP_IF or op == OP_MAY or op == OP_CHOOSE:
+            skip = run_control_row(game, tables, work, entry, op, row)
+            done = skip >= 0
+        elif is_card_op(op):
+            done = run_card_row(game, tables, work, entry, op, row)
+        elif is_object_op(op):
+            done = run_object_row(game, tables, work, entry, op, row)
+        else:
+            run_player_row(game, tables, work, entry, op, row)
+        if not done:
+            return False
+        game["st_program"][entry] = pc + 1 + skip
+        game["choice_left"] = -1
+    return True
+
+
+@kernel
+def is_card_op(op):
+    """Whether an operation moves cards."""
+    return op == OP_DRAW or op == OP_DISCARD or op == OP_SEARCH or op == OP_SCRY or op == OP_SURVEIL or op == OP_MILL or op == OP_LOOK or op == OP_IMPULSE
+
+
+@kernel
+def is_object_op(op):
+    """Whether an operation acts on permanents."""
+    return (
+        op == OP_TOKEN
+        or op == OP_COUNTERS
+        or op == OP_PUMP
+        or op == OP_ANIMATE
+        or op == OP_SACRIFICE
+        or op == OP_MOVE
+        or op == OP_UNTAP
+        or op == OP_TAP
+        or op == OP_ATTACH
+    )
+
+

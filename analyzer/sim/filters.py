@@ -1,0 +1,156 @@
+"""Which cards and permanents satisfy a filter row."""
+
+from __future__ import annotations
+
+import numpy as np
+
+from analyzer.program.opcodes import CHANGELING, CREATURE, KINDRED, M1M1, P1P1
+from analyzer.sim.kernel import kernel
+
+
+@kernel
+def face_fits(tables, row, face):
+    """Whether the printed characteristics of ``face`` satisfy one filter row (its alternatives left aside)."""
+    f = tables["filters"][row]
+    c = tables["faces"][face]
+    types = np.int64(c["types"])
+    if types & f["types_all"] != f["types_all"] or types & f["types_none"] != 0:
+        return False
+    every_kind = c["keywords"] & CHANGELING != 0 and types & (CREATURE | KINDRED) != 0
+    if not every_kind:
+        for w in range(2):
+            if c["subtypes"][w] & f["subtypes_all"][w] != f["subtypes_all"][w]:
+                return False
+    for w in range(2):
+        if c["subtypes"][w] & f["subtypes_none"][w] != 0:
+            return False
+    colors = np.int64(c["colors"])
+    if colors & f["colors_all"] != f["colors_all"] or colors & f["colors_none"] != 0:
+        return False
+    if f["color_count"] >= 0:
+        several = colors & (colors - 1) != 0
+        count = 0 if colors == 0 else (2 if several else 1)
+        if count != f["color_count"]:
+            return False
+    value = np.int64(c["mana_value"])
+    if value < f["mana_value_min"] or value > f["mana_value_max"]:
+        return False
+    return f["card"] < 0 or f["card"] == c["card"]
+
+
+@kernel
+def card_matches(tables, row, card):
+    """Whether a card outside the battlefield and the stack satisfies a filter: its front face counts (CR 712.8a)."""
+    face = np.int64(tables["cards"][card]["face"][0])
+    return face_matches(tables, row, face)
+
+
+@kernel
+def face_matches(tables, row, face):
+    """Whether a face satisfies a filter or one of its alternatives; power bounds are those printed."""
+    while row >= 0:
+        f = tables["filters"][row]
+        c = tables["faces"][face]
+        if (
+            face_fits(tables, row, face)
+            and c["power"] >= f["power_min"]
+            and c["power"] <= f["power_max"]
+            and c["toughness"] >= f["toughness_min"]
+            and c["toughness"] <= f["toughness_max"]
+            and c["keywords"] & f["keywords_all"] == f["keywords_all"]
+            and c["keywords"] & f["keywords_none"] == 0
+            and f["token"] != 1
+        ):
+            return True
+        row = np.int64(f["next"])
+    return False
+
+
+@kernel
+def power_of(game, tables, slot):
+    """Power of a permanent with counters and effects; a base that counts things is kept in ``animated``."""
+    face = tables["faces"][game["face"][slot]]
+    base = np.int64(face["power"])
+    if game["animated"][slot, 0] != 0 or face["power_amount"] >= 0:
+        base = np.int64(game["animated"][slot, 1])
+    changes = np.int64(game["counters"][slot, P1P1]) - np.int64(game["counters"][slot, M1M1])
+    return base + changes + np.int64(game["power_mod"][slot]) + np.int64(game["static_power"][slot])
+
+
+@kernel
+def toughness_of(game, tables, slot):
+    """Toughness of a permanent with counters and effects."""
+    face = tables["faces"][game["face"][slot]]
+    base = np.int64(face["toughness"])
+    if game["animated"][slot, 0] != 0 or face["toughness_amount"] >= 0:
+        base = np.int64(game["animated"][slot, 2])
+    changes = np.int64(game["counters"][slot, P1P1]) - np.int64(game["counters"][slot, M1M1])
+    return base + changes + np.int64(game["toughness_mod"][slot]) + np.int64(game["static_toughness"][slot])
+
+
+@kernel
+def keywords_of(game, tables, slot):
+    """Keyword bits of a permanent."""
+    face = tables["faces"][game["face"][slot]]
+    return face["keywords"] | game["keyword_mod"][slot] | game["static_keywords"][slot]
+
+
+@kernel
+def is_creature(game, tables, slot):
+    """Whether a permanent is a creature now."""
+    types = np.int64(tables["faces"][game["face"][slot]]["types"])
+    return types & CREATURE != 0 or game["animated"][slot, 0] != 0
+
+
+@kernel
+def permanent_fits(game, tables, row, slot, source):
+    """Whether a permanent satisfies one filter row as the ability of ``source`` (-1: none) sees it."""
+    f = tables["filters"][row]
+    if f["other"] != 0 and slot == source or f["myself"] != 0 and slot != source or f["controller"] == 2:
+        return False
+    token = game["card"][slot] < 0
+    if f["token"] == 1 and not token or f["token"] == 2 and token:
+        return False
+    tapped = game["tapped"][slot] != 0
+    if f["tapped"] == 1 and not tapped or f["tapped"] == 2 and tapped:
+        return False
+    if f["attacking"] == 1 and game["attacking"][slot] == 0 or f["attacking"] == 2 and game["attacking"][slot] != 0:
+        return False
+    face = np.int64(game["face"][slot])
+    if game["animated"][slot, 0] != 0 and f["types_all"] & CREATURE != 0:
+        if (np.int64(tables["faces"][face]["types"]) | CREATURE) & f["types_all"] != f["types_all"]:
+            return False
+    elif not face_fits(tables, row, face):
+        return False
+    if f["power_min"] > -99 or f["power_max"] < 9999:
+        power = power_of(game, tables, slot)
+        if power < f["power_min"] or power > f["power_max"]:
+            return False
+    if f["toughness_min"] > -99 or f["toughness_max"] < 9999:
+        toughness = toughness_of(game, tables, slot)
+        if toughness < f["toughness_min"] or toughness > f["toughness_max"]:
+            return False
+    if f["keywords_all"] | f["keywords_none"] != 0:
+        keywords = keywords_of(game, tables, slot)
+        return keywords & f["keywords_all"] == f["keywords_all"] and keywords & f["keywords_none"] == 0
+    return True
+
+
+@kernel
+def permanent_matches(game, tables, row, slot, source):
+    """Whether a permanent satisfies a filter or one of its alternatives."""
+    while row >= 0:
+        if permanent_fits(game, tables, row, slot, source):
+            return True
+        row = np.int64(tables["filters"][row]["next"])
+    return False
+
+
+@kernel
+def count_permanents(game, tables, row, source):
+    """Permanents of yours that satisfy a filter."""
+    count = np.int64(0)
+    for slot in range(game["size"]):
+        if game["face"][slot] >= 0 and permanent_matches(game, tables, row, slot, source):
+            count += 1
+    return count

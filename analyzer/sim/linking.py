@@ -1,0 +1,118 @@
+"""Compile kernels once: inner kernels keep their plain LLVM code, and only an entry point links, optimises and emits machine code.
+
+numba as it comes optimises every function together with all that it calls, again at each level of calls, and emits machine
+code for each.  With some 300 kernels that were 91 of 126 s of compiling (48 s optimising, 37 s emitting code, 5 s linking).  Here an
+inner kernel's library is left as lowered; the entry point links all of them and is optimised once.
+
+The code leans on internals of numba (checked with 0.61 to 0.68); :data:`AVAILABLE` is False where they are not as expected, and
+kernels are then compiled as usual, only slower.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from numba import njit
+
+try:
+    from numba.core.codegen import JITCodeLibrary
+    from numba.core.compiler import CompilerBase, DefaultPassBuilder, _LowerResult
+    from numba.core.compiler_machinery import register_pass
+    from numba.core.typed_passes import NativeLowering
+
+    AVAILABLE = all(hasattr(JITCodeLibrary, name) for name in ("finalize", "_get_module_for_linking", "add_linking_library"))
+except ImportError:  # pragma: no cover - another numba
+    AVAILABLE = False
+
+
+if AVAILABLE:
+
+    class _DeferredLibrary(JITCodeLibrary):  # type: ignore[misc]
+        """Code of one inner kernel: never optimised, linked or emitted alone."""
+
+        def finalize(self) -> None:
+            self._raise_if_finalized()
+            self._finalized = True
+
+    def _placeholder() -> Callable[..., Any]:
+        """A key of its own for one compiled signature. numba wants a built-in; called from Python by mistake, this one raises."""
+        return [].index
+
+    def _inner_libraries(library: Any, seen: dict[int, Any]) -> dict[int, Any]:
+        """All inner libraries that a library needs, itself left out."""
+        pending = list(library._linking_libraries)
+        while pending:
+            found = pending.pop()
+            if id(found) in seen:
+                continue
+            seen[id(found)] = found
+            if isinstance(found, _DeferredLibrary):
+                pending.extend(found._linking_libraries)
+        return seen
+
+    @register_pass(mutates_CFG=True, analysis_only=False)
+    class _DeferredLowering(NativeLowering):  # type: ignore[misc]
+        """Lower a kernel without making it executable."""
+
+        _name = "deferred_native_lowering"
+
+        def run_pass(self, state: Any) -> bool:
+            context = state.targetctx
+            state.library = _DeferredLibrary(context.codegen(), state.func_id.func_qualname)
+            state.flags = state.flags.copy()
+            state.flags.no_compile = True
+            super().run_pass(state)
+            lowered = state["cr"]
+            key = _placeholder()
+            context.insert_user_function(key, lowered.fndesc, [state.library])
+            state["cr"] = _LowerResult(lowered.fndesc, lowered.call_helper, cfunc=key, env=lowered.env)
+            return True
+
+    class _LinkingLibrary(JITCodeLibrary):  # type: ignore[misc]
+        """Code of an entry point: links every inner kernel that it reaches before it is optimised."""
+
+        def finalize(self) -> None:
+            for found in _inner_libraries(self, {}).values():
+                self.add_linking_library(found)
+            super().finalize()
+            # A kernel called with a literal may be compiled under a name that is then dropped: calling it would crash.
+            missing = [f.name for f in self._final_module.functions if f.is_declaration and "analyzer" in f.name]
+            if missing:
+                raise RuntimeError(f"kernels without code (pass np.int64(...), not a bare constant): {missing}")
+
+    @register_pass(mutates_CFG=True, analysis_only=False)
+    class _LinkingLowering(NativeLowering):  # type: ignore[misc]
+        """Lower an entry point and link all its kernels."""
+
+        _name = "linking_native_lowering"
+
+        def run_pass(self, state: Any) -> bool:
+            state.library = _LinkingLibrary(state.targetctx.codegen(), state.func_id.func_qualname)
+            state.library.enable_object_caching()
+            return bool(super().run_pass(state))
+
+    def _pipeline(lowering: type) -> type:
+        class Pipeline(CompilerBase):  # type: ignore[misc]
+            def define_pipelines(self) -> list[Any]:
+                manager = DefaultPassBuilder.define_nopython_pipeline(self.state)
+                manager.passes = [(lowering if found is NativeLowering else found, text) for found, text in manager.passes]
+                manager.finalize()
+                return [manager]
+
+        return Pipeline
+
+    _INNER: dict[str, Any] = {"pipeline_class": _pipeline(_DeferredLowering), "no_cpython_wrapper": True, "no_cfunc_wrapper": True}
+    _ENTRY: dict[str, Any] = {"pipeline_class": _pipeline(_LinkingLowering), "no_cfunc_wrapper": True}
+else:  # pragma: no cover - another numba
+    _INNER, _ENTRY = {}, {}
+
+
+def compile_inner(function: Callable[..., Any]) -> Any:
+    """Decorator of kernels that only kernels call."""
+    return njit(nogil=True, error_model="numpy", **_INNER)(function)
+
+
+def compile_entry(function: Callable[..., Any], cache: bool) -> Any:
+    """Decorator of kernels that Python calls."""
+    return njit(nogil=True, error_model="numpy", cache=cache, **_ENTRY)(function)

@@ -1,0 +1,1 @@
+"""Mana: units, packed covers, payment."""

@@ -1,0 +1,280 @@
+"""Exact payment with sources that the packed test cannot hold: filters, paid rocks, several mana of one colour, restricted mana.
+
+Every use of such sources is tried (an odometer over their choices, in every order when some cost mana); for each, units and needs
+are matched (augmenting paths).  A source that costs mana may be paid only by units that exist before it.
+"""
+
+from __future__ import annotations
+
+import numpy as np
+
+from analyzer.program.opcodes import CAST
+from analyzer.sim.filters import face_matches
+from analyzer.sim.kernel import kernel
+from analyzer.sim.mana.sources import ability_units, can_activate_mana, unit_mask
+from analyzer.sim.state import UNITS_MAX
+
+TRIES_MAX = 20_000
+
+
+@kernel
+def choice_count(game, tables, slot):
+    """Ways to use a permanent for mana: not at all, or one of its abilities with one type where all units are alike."""
+    face = tables["faces"][game["face"][slot]]
+    return np.int64(1) + 6 * np.int64(face["mana_count"])
+
+
+@kernel
+def choice_ability(game, tables, slot, choice):
+    """Ability of a way to use a permanent."""
+    return np.int64(tables["faces"][game["face"][slot]]["first_mana"]) + (choice - 1) // 6
+
+
+@kernel
+def choice_type(choice):
+    """Type index of a way to use a permanent."""
+    return (choice - 1) % 6
+
+
+@kernel
+def choice_exists(game, tables, slot, choice):
+    """Whether a way to use a permanent is one of its own: abilities with free units have only their first way."""
+    if choice == 0:
+        return True
+    ability = choice_ability(game, tables, slot, choice)
+    kind = choice_type(choice)
+    if not can_activate_mana(game, tables, slot, ability):
+        return False
+    if tables["mana"][ability]["same"] == 0:
+        return kind == 0
+    return (unit_mask(game, tables, slot, ability, np.int64(0)) >> kind) & 1 != 0
+
+
+@kernel
+def restriction_allows(tables, only, face, kind):
+    """Whether restricted mana may pay for the thing; -1 is unrestricted."""
+    if only < 0:
+        return True
+    return kind == CAST and face >= 0 and face_matches(tables, only, face)
+
+
+@kernel
+def add_unit(work, mask, source, which):
+    """Append a unit of the matching."""
+    n = np.int64(work["unit_count"])
+    if n < UNITS_MAX - 1:
+        work["unit_mask"][n] = mask
+        work["unit_source"][n] = source
+        work["unit_complex"][n] = which
+        work["unit_count"] = n + 1
+
+
+@kernel
+def add_need(work, mask, allowed):
+    """Append a need that units of ``allowed`` may meet."""
+    n = np.int64(work["need_size"])
+    if n < UNITS_MAX:
+        work["need_mask"][n] = mask
+        work["need_allowed"][n] = allowed
+        work["need_size"] = n + 1
+
+
+@kernel
+def unit_bits(work):
+    """Bits of all units that exist so far."""
+    return (np.int64(1) << np.int64(work["unit_count"])) - 1
+
+
+@kernel
+def add_free_units(game, tables, work):
+    """Units of the pool (source -1 - type) and of the simple sources."""
+    work["unit_count"] = 0
+    for t in range(6):
+        for _ in range(min(np.int64(game["pool"][t]), np.int64(8))):
+            add_unit(work, 1 << t, np.int64(-1) - t, np.int64(-1))
+    for s in range(work["source_count"]):
+        slot = np.int64(work["source_slot"][s])
+        ability = np.int64(work["source_ability"][s])
+        a = tables["mana"][ability]
+        for u in range(work["source_units"][s]):
+            unit = np.int64(u) if u < a["unit_count"] else np.int64(0)
+            mask = source_mask(game, tables, slot, ability, unit)
+            add_unit(work, mask, np.int64(s), np.int64(-1))
+
+
+@kernel
+def source_mask(game, tables, slot, ability, unit):
+    """Types of a unit of a simple source: single taps of one permanent are merged."""
+    a = tables["mana"][ability]
+    if a["unit_count"] > 1 or a["amount"] >= 0:
+        return unit_mask(game, tables, slot, ability, unit)
+    face = tables["faces"][game["face"][slot]]
+    mask = np.int64(0)
+    for i in range(face["mana_count"]):
+        other = np.int64(face["first_mana"]) + i
+        if can_activate_mana(game, tables, slot, other):
+            mask |= unit_mask(game, tables, slot, other, np.int64(0))
+    granted = np.int64(game["granted_mana"][slot])
+    if granted >= 0:
+        mask |= np.int64(tables["mana"][granted]["units"][0])
+    return mask
+
+
+@kernel
+def use_complex(game, tables, work, which, choice, face, kind):
+    """Add the needs and the units of one use; False when it is not possible."""
+    slot = np.int64(work["complex_slot"][which])
+    ability = choice_ability(game, tables, slot, choice)
+    a = tables["mana"][ability]
+    cost = tables["costs"][a["cost"]]
+    before = unit_bits(work)
+    for i in range(cost["pip_count"]):
+        add_need(work, np.int64(cost["pips"][i]), before)
+    for _ in range(cost["generic"]):
+        add_need(work, np.int64(63), before)
+    if not restriction_allows(tables, np.int64(a["only"]), face, kind):
+        return False
+    count = ability_units(game, tables, slot, ability)
+    for u in range(count):
+        unit = np.int64(u) if u < a["unit_count"] else np.int64(0)
+        mask = unit_mask(game, tables, slot, ability, unit)
+        if a["same"] != 0:
+            mask = np.int64(1) << choice_type(choice)
+        add_unit(work, mask, np.int64(-100), which)
+    return True
+
+
+@kernel
+def augment(work, start):
+    """Find a unit for one need, moving others (breadth first); True when it was found."""
+    units = np.int64(work["unit_count"])
+    for u in range(units):
+        work["match_parent"][u] = -1
+    work["match_queue"][0] = start
+    head, tail = np.int64(0), np.int64(1)
+    while head < tail:
+        need = np.int64(work["match_queue"][head])
+        head += 1
+        for u in range(units):
+            usable = (work["need_allowed"][need] >> u) & 1 != 0 and np.int64(work["unit_mask"][u]) & np.int64(work["need_mask"][need]) != 0
+            if not usable or work["match_parent"][u] >= 0:
+                continue
+            work["match_parent"][u] = need
+            holder = np.int64(work["unit_need"][u])
+            if holder >= 0:
+                work["match_queue"][tail] = holder
+                tail += 1
+                continue
+            flip_path(work, np.int64(u))
+            return True
+    return False
+
+
+@kernel
+def flip_path(work, unit):
+    """Give ``unit`` to the need that reached it, its former unit to the need before, and so on."""
+    while unit >= 0:
+        need = np.int64(work["match_parent"][unit])
+        former = np.int64(work["need_unit"][need])
+        work["need_unit"][need] = unit
+        work["unit_need"][unit] = need
+        unit = former
+
+
+@kernel
+def match_all(work):
+    """Whether every need gets a unit of its own; the matching stays in ``need_unit`` and ``unit_need``."""
+    if work["need_size"] > work["unit_count"]:
+        return False
+    for u in range(work["unit_count"]):
+        work["unit_need"][u] = -1
+    for n in range(work["need_size"]):
+        work["need_unit"][n] = -1
+    for n in range(work["need_size"]):
+        if not augment(work, np.int64(n)):
+            return False
+    return True
+
+
+@kernel
+def add_spell_needs(work):
+    """Needs of the thing to pay for, from ``need_counts`` and ``need_generic``; returns their first place."""
+    first = np.int64(work["need_size"])
+    every = unit_bits(work)
+    for mask in range(64):
+        for _ in range(work["need_counts"][mask]):
+            add_need(work, np.int64(mask), every)
+    for _ in range(work["need_generic"]):
+        add_need(work, np.int64(63), every)
+    return first
+
+
+@kernel
+def try_choices(game, tables, work, face, kind):
+    """Whether the present choices of the odometer, in the present order, pay for everything."""
+    add_free_units(game, tables, work)
+    work["need_size"] = 0
+    for position in range(work["complex_count"]):
+        which = np.int64(work["complex_order"][position])
+        choice = np.int64(work["complex_choice"][which])
+        if choice > 0 and not use_complex(game, tables, work, which, choice, face, kind):
+            return False
+    add_spell_needs(work)
+    return match_all(work)
+
+
+@kernel
+def next_choices(game, tables, work):
+    """Advance the odometer; False when it has come round."""
+    for which in range(work["complex_count"]):
+        slot = np.int64(work["complex_slot"][which])
+        choice = np.int64(work["complex_choice"][which]) + 1
+        most = choice_count(game, tables, slot)
+        while choice < most and not choice_exists(game, tables, slot, choice):
+            choice += 1
+        if choice < most:
+            work["complex_choice"][which] = choice
+            return True
+        work["complex_choice"][which] = 0
+    return False
+
+
+@kernel
+def next_order(work):
+    """Next permutation of the order of use (lexicographic); False after the last."""
+    order = work["complex_order"]
+    i = np.int64(work["complex_count"]) - 2
+    while i >= 0 and order[i] >= order[i + 1]:
+        i -= 1
+    if i < 0:
+        return False
+    j = np.int64(work["complex_count"]) - 1
+    while order[j] <= order[i]:
+        j -= 1
+    order[i], order[j] = order[j], order[i]
+    left, right = i + 1, np.int64(work["complex_count"]) - 1
+    while left < right:
+        order[left], order[right] = order[right], order[left]
+        left += 1
+        right -= 1
+    return True
+
+
+@kernel
+def solve_exact(game, tables, work, face, kind):
+    """Whether ``need_counts`` and ``need_generic`` can be paid; the solution stays in the matching and ``complex_choice``."""
+    count = np.int64(work["complex_count"])
+    for which in range(count):
+        work["complex_order"][which] = which
+    tries = np.int64(0)
+    while True:
+        for which in range(count):
+            work["complex_choice"][which] = 0
+        while True:
+            if try_choices(game, tables, work, face, kind):
+                return True
+            tries += 1
+            if tries > TRIES_MAX or not next_choices(game, tables, work):
+                break
+        if tries > TRIES_MAX or count < 2 or not next_order(work):
+            return False

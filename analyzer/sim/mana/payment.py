@@ -1,0 +1,216 @@
+"""Whether a cost can be paid and which sources to tap for it: the packed test first, the exact search where it says no."""
+
+from __future__ import annotations
+
+import numpy as np
+
+from analyzer.program.opcodes import EXILE, GRAVEYARD, TR_TAP
+from analyzer.sim.kernel import kernel
+from analyzer.sim.mana.cover import add_rows, clear_rows, copy_rows, fits, row_total
+from analyzer.sim.mana.exact import choice_ability, solve_exact
+from analyzer.sim.mana.sources import gather_sources, unit_mask
+from analyzer.sim.permanents import leave_battlefield
+from analyzer.sim.zones import log
+
+@kernel
+def payable(game, tables, work, face, kind):
+    """Whether the gathered sources and the pool pay ``work["need"]`` (and its counts)."""
+    if fits(tables, work["cover"], work["need"]):
+        return True
+    return work["complex_count"] > 0 and solve_exact(game, tables, work, face, kind)
+
+
+@kernel
+def sort_by_rank(work):
+    """Places of the sources in ``source_order``, those to keep first."""
+    for i in range(work["source_count"]):
+        j = np.int64(i)
+        rank = work["source_keep"][i]
+        while j > 0 and work["source_keep"][work["source_order"][j - 1]] < rank:
+            work["source_order"][j] = work["source_order"][j - 1]
+            j -= 1
+        work["source_order"][j] = i
+
+
+@kernel
+def choose_taps(game, tables, work):
+    """Mark a smallest set of sources that pays the need, keeping the most useful ones and what the reserve needs."""
+    sort_by_rank(work)
+    left = work["scratch"]
+    kept = work["scratch2"]
+    copy_rows(tables, left, work["cover"])
+    clear_rows(tables, kept)
+    for i in range(work["source_count"]):
+        s = np.int64(work["source_order"][i])
+        add_rows(tables, left, work["source_row"][s], -1)
+        if fits(tables, left, work["need"]):
+            work["source_used"][s] = 0
+            add_rows(tables, kept, work["source_row"][s], 1)
+        else:
+            work["source_used"][s] = 1
+            add_rows(tables, left, work["source_row"][s], 1)
+    if not fits(tables, kept, work["reserve"]):
+        exchange_for_reserve(game, tables, work, left, kept)
+
+
+@kernel
+def exchange_for_reserve(game, tables, work, left, kept):
+    """Swap a tapped source for an untapped one where that lets the kept sources pay the reserve too."""
+    for s in range(work["source_count"]):
+        if work["source_used"][s] == 0:
+            continue
+        for t in range(work["source_count"]):
+            if work["source_used"][t] != 0 or work["source_used"][s] == 0:
+                continue
+            swap_rows(tables, work, left, kept, np.int64(s), np.int64(t))
+            if fits(tables, left, work["need"]) and fits(tables, kept, work["reserve"]):
+                work["source_used"][s] = 0
+                work["source_used"][t] = 1
+                return
+            swap_rows(tables, work, left, kept, np.int64(t), np.int64(s))
+
+
+@kernel
+def swap_rows(tables, work, left, kept, out, into):
+    """Move one source from the tapped to the kept side and another the other way."""
+    add_rows(tables, left, work["source_row"][out], -1)
+    add_rows(tables, left, work["source_row"][into], 1)
+    add_rows(tables, kept, work["source_row"][into], -1)
+    add_rows(tables, kept, work["source_row"][out], 1)
+
+
+@kernel
+def use_ability(game, tables, work, slot, ability):
+    """Pay the parts of a mana ability's cost that are not mana, and what comes with it (pain, counters)."""
+    a = tables["mana"][ability]
+    cost = tables["costs"][a["cost"]]
+    if cost["tap"] != 0:
+        game["tapped"][slot] = 1
+    game["life"] -= np.int64(cost["life"])
+    if cost["counter_remove"] > 0:
+        game["counters"][slot, cost["counter_kind"]] -= cost["counter_remove"]
+    game["life"] -= np.int64(a["pain"])
+    log(game, work, TR_TAP, game["face"][slot], slot, 0)
+    if cost["sacrifice_self"] != 0 or cost["exile_self"] != 0:
+        leave_battlefield(game, tables, work, slot, np.int64(GRAVEYARD if cost["sacrifice_self"] != 0 else EXILE))
+
+
+@kernel
+def put_leftovers(game, tables, work, spent):
+    """Tap the marked sources; units beyond the need float in the pool. The pool is used up first."""
+    floating = np.int64(0)
+    for t in range(6):
+        floating += game["pool"][t]
+    made = np.int64(0)
+    for s in range(work["source_count"]):
+        if work["source_used"][s] != 0:
+            made += work["source_units"][s]
+    if floating + made == spent:
+        for t in range(6):
+            game["pool"][t] = 0
+            game["lasting"][t] = 0
+    else:
+        settle_pool(game, tables, work)
+    for s in range(work["source_count"]):
+        if work["source_used"][s] != 0:
+            use_ability(game, tables, work, np.int64(work["source_slot"][s]), np.int64(work["source_ability"][s]))
+
+
+@kernel
+def settle_pool(game, tables, work):
+    """Decide which units of the pool and the tapped sources remain: each that the need can do without."""
+    left = work["scratch"]
+    clear_rows(tables, left)
+    for t in range(6):
+        add_rows(tables, left, tables["unit_row"][1 << t], np.int64(game["pool"][t]))
+    for s in range(work["source_count"]):
+        if work["source_used"][s] != 0:
+            add_rows(tables, left, work["source_row"][s], 1)
+    remaining = row_total(left) - row_total(work["need"])
+    for t in range(6):
+        work["floating"][t] = 0
+    for s in range(work["source_count"]):
+        if work["source_used"][s] != 0:
+            remaining = float_units(game, tables, work, np.int64(s), left, remaining)
+    for t in range(6):
+        for _ in range(game["pool"][t]):
+            if remaining > 0 and release(tables, work, left, np.int64(1) << t):
+                remaining -= 1
+        game["pool"][t] = work["floating"][t]
+        game["lasting"][t] = min(np.int64(game["lasting"][t]), np.int64(game["pool"][t]))
+
+
+@kernel
+def release(tables, work, left, mask):
+    """Take a unit of ``mask`` out of ``left`` and let it float where the need can do without it."""
+    add_rows(tables, left, tables["unit_row"][mask], -1)
+    if not fits(tables, left, work["need"]):
+        add_rows(tables, left, tables["unit_row"][mask], 1)
+        return False
+    for t in range(6):
+        if (mask >> t) & 1 != 0:
+            work["floating"][t] += 1
+            break
+    return True
+
+
+@kernel
+def float_units(game, tables, work, s, left, remaining):
+    """Let the units of a tapped source float that the need can do without; returns how many more may."""
+    slot = np.int64(work["source_slot"][s])
+    ability = np.int64(work["source_ability"][s])
+    if work["source_units"][s] == 1:
+        return remaining
+    a = tables["mana"][ability]
+    for u in range(work["source_units"][s]):
+        unit = np.int64(u) if u < a["unit_count"] else np.int64(0)
+        if remaining > 0 and release(tables, work, left, unit_mask(game, tables, slot, ability, unit)):
+            remaining -= 1
+    return remaining
+
+
+@kernel
+def pay_exact(game, tables, work, face, kind):
+    """Pay by the solution of the exact search; units without a need float in the pool."""
+    if not solve_exact(game, tables, work, face, kind):
+        return False
+    for t in range(6):
+        game["pool"][t] = 0
+        game["lasting"][t] = 0
+    for s in range(work["source_count"]):
+        work["source_used"][s] = 0
+    for u in range(work["unit_count"]):
+        if work["unit_source"][u] >= 0 and work["unit_need"][u] >= 0:
+            work["source_used"][work["unit_source"][u]] = 1
+    for u in range(work["unit_count"]):
+        source = np.int64(work["unit_source"][u])
+        if work["unit_need"][u] < 0 and (source < 0 or work["source_used"][source] != 0):
+            for t in range(6):
+                if (np.int64(work["unit_mask"][u]) >> t) & 1 != 0:
+                    game["pool"][t] += 1
+                    break
+    for s in range(work["source_count"]):
+        if work["source_used"][s] != 0:
+            use_ability(game, tables, work, np.int64(work["source_slot"][s]), np.int64(work["source_ability"][s]))
+    for which in range(work["complex_count"]):
+        choice = np.int64(work["complex_choice"][which])
+        if choice > 0:
+            slot = np.int64(work["complex_slot"][which])
+            use_ability(game, tables, work, slot, choice_ability(game, tables, slot, choice))
+    return True
+
+
+@kernel
+def pay_mana(game, tables, work, face, kind):
+    """Tap sources and spend the pool for ``work["need"]``; False leaves everything as it was."""
+    spent = row_total(work["need"])
+    if spent == 0:
+        return True
+    gather_sources(game, tables, work)
+    if fits(tables, work["cover"], work["need"]):
+        choose_taps(game, tables, work)
+        put_leftovers(game, tables, work, spent)
+    elif work["complex_count"] == 0 or not pay_exact(game, tables, work, face, kind):
+        return False
+    game["mana_spent"] += spent
+    return True

@@ -1,0 +1,237 @@
+"""Sources of mana on the battlefield: which permanents can be tapped, for what, and the cover they give together."""
+
+from __future__ import annotations
+
+import numpy as np
+
+from analyzer.program.opcodes import CREATURE, HASTE, LAND, ST_MANA
+from analyzer.sim.amounts import amount_value, condition_holds
+from analyzer.sim.filters import is_creature, keywords_of
+from analyzer.sim.kernel import kernel
+from analyzer.sim.mana.cover import add_rows, clear_rows, copy_rows
+from analyzer.sim.state import UNITS_MAX
+
+MOST_UNITS = 100  # a byte of a packed cover holds 127
+
+
+@kernel
+def is_sick(game, tables, slot):
+    """CR 302.6: a creature's {T} abilities and attacks need control since its controller's most recent turn began."""
+    if game["since"][slot] < game["turn"] or not is_creature(game, tables, slot):
+        return False
+    return keywords_of(game, tables, slot) & HASTE == 0
+
+
+@kernel
+def lands_could_produce(game, tables, reader):
+    """Types that lands of yours other than plain readers could produce (CR 106.7); readers add nothing to each other."""
+    mask = np.int64(0)
+    for slot in range(game["size"]):
+        face = np.int64(game["face"][slot])
+        if face < 0 or slot == reader:
+            continue
+        f = tables["faces"][face]
+        if f["types"] & LAND == 0:
+            continue
+        for i in range(f["mana_count"]):
+            ability = tables["mana"][f["first_mana"] + i]
+            if ability["source"] != 1:
+                for u in range(ability["unit_count"]):
+                    mask |= np.int64(ability["units"][u])
+                if ability["source"] == 2:
+                    mask |= np.int64(game["chosen"][slot])
+    return mask
+
+
+@kernel
+def unit_mask(game, tables, slot, ability, unit):
+    """Types that one unit of a mana ability of ``slot`` may be now."""
+    a = tables["mana"][ability]
+    mask = np.int64(a["units"][unit])
+    if a["source"] == 1:
+        return mask & lands_could_produce(game, tables, slot)
+    if a["source"] == 2:
+        return mask | np.int64(game["chosen"][slot])
+    return mask
+
+
+@kernel
+def ability_units(game, tables, slot, ability):
+    """Units that one activation makes."""
+    a = tables["mana"][ability]
+    count = np.int64(a["unit_count"])
+    if a["amount"] >= 0:
+        count *= max(np.int64(0), amount_value(game, tables, np.int64(a["amount"]), slot, np.int64(-1)))
+    return min(count, np.int64(60))
+
+
+@kernel
+def can_activate_mana(game, tables, slot, ability):
+    """Whether the tap and the condition of a mana ability allow it now; its mana and other costs are left aside."""
+    a = tables["mana"][ability]
+    cost = tables["costs"][a["cost"]]
+    if cost["tap"] != 0 and (game["tapped"][slot] != 0 or is_sick(game, tables, slot)):
+        return False
+    if cost["counter_remove"] > 0 and game["counters"][slot, cost["counter_kind"]] < cost["counter_remove"]:
+        return False
+    return a["condition"] < 0 or condition_holds(game, tables, np.int64(a["condition"]), slot, np.int64(-1))
+
+
+@kernel
+def keep_rank(game, tables, slot, mask, ability):
+    """How much a source should stay untapped: flexible ones, attackers, those that cost life or themselves are tapped last."""
+    rank = np.int64(tables["mana"][ability]["reluctance"]) * 16
+    for bit in range(6):
+        rank += (mask >> bit) & 1
+    if is_creature(game, tables, slot):
+        rank += 8
+    return rank
+
+
+@kernel
+def add_source(game, tables, work, slot, ability, mask, count):
+    """Append a source of ``count`` equal units to the list and to the cover."""
+    n = np.int64(work["source_count"])
+    total = np.int64(work["cover"][0]) & 127
+    if n >= UNITS_MAX or mask == 0 or count <= 0:
+        return
+    count = min(count, MOST_UNITS - total)
+    work["source_slot"][n] = slot
+    work["source_ability"][n] = ability
+    work["source_units"][n] = count
+    row = work["source_row"][n]
+    clear_rows(tables, row)
+    add_rows(tables, row, tables["unit_row"][mask], count)
+    add_rows(tables, work["cover"], row, 1)
+    work["source_keep"][n] = keep_rank(game, tables, slot, mask, ability)
+    work["source_count"] = n + 1
+
+
+@kernel
+def add_simple(game, tables, work, slot):
+    """Add a permanent whose mana abilities are single free taps: one source with every type it may give, or its several units."""
+    face = tables["faces"][game["face"][slot]]
+    mask = np.int64(0)
+    chosen = np.int64(-1)
+    rank = np.int64(99)
+    for i in range(face["mana_count"]):
+        ability = np.int64(face["first_mana"]) + i
+        if not can_activate_mana(game, tables, slot, ability):
+            continue
+        a = tables["mana"][ability]
+        if a["unit_count"] > 1 or a["amount"] >= 0:
+            add_several(game, tables, work, slot, ability)
+            return
+        mask |= unit_mask(game, tables, slot, ability, np.int64(0))
+        if a["reluctance"] < rank:
+            rank = np.int64(a["reluctance"])
+            chosen = ability
+    granted = np.int64(game["granted_mana"][slot])
+    if granted >= 0 and can_activate_mana(game, tables, slot, granted):
+        mask |= np.int64(tables["mana"][granted]["units"][0])
+        chosen = granted if chosen < 0 else chosen
+    if chosen >= 0:
+        add_source(game, tables, work, slot, chosen, mask, np.int64(1))
+
+
+@kernel
+def add_several(game, tables, work, slot, ability):
+    """Add a source of several independent units."""
+    a = tables["mana"][ability]
+    if a["amount"] >= 0:
+        add_source(game, tables, work, slot, ability, unit_mask(game, tables, slot, ability, np.int64(0)), ability_units(game, tables, slot, ability))
+        return
+    n = np.int64(work["source_count"])
+    add_source(game, tables, work, slot, ability, unit_mask(game, tables, slot, ability, np.int64(0)), np.int64(1))
+    if work["source_count"] == n:
+        return
+    for u in range(1, a["unit_count"]):
+        row = tables["unit_row"][unit_mask(game, tables, slot, ability, np.int64(u))]
+        add_rows(tables, work["source_row"][n], row, 1)
+        add_rows(tables, work["cover"], row, 1)
+        work["source_units"][n] += 1
+
+
+@kernel
+def is_simple(tables, face):
+    """Whether all mana abilities of a face are simple and at most one of them makes several units."""
+    f = tables["faces"][face]
+    for i in range(f["mana_count"]):
+        a = tables["mana"][f["first_mana"] + i]
+        if a["simple"] == 0:
+            return False
+    return True
+
+
+@kernel
+def gather_sources(game, tables, work):
+    """Fill the list of sources and ``work["cover"]`` with what can be tapped now and what floats in the pool."""
+    work["source_count"] = 0
+    work["complex_count"] = 0
+    clear_rows(tables, work["cover"])
+    for t in range(6):
+        if game["pool"][t] > 0:
+            add_rows(tables, work["cover"], tables["unit_row"][1 << t], min(np.int64(game["pool"][t]), np.int64(60)))
+    for slot in range(game["size"]):
+        face = np.int64(game["face"][slot])
+        if face < 0 or game["tapped"][slot] != 0:
+            continue
+        if tables["faces"][face]["mana_count"] == 0 and game["granted_mana"][slot] < 0:
+            continue
+        if is_simple(tables, face):
+            add_simple(game, tables, work, slot)
+        elif work["complex_count"] < 12:
+            n = np.int64(work["complex_count"])
+            work["complex_slot"][n] = slot
+            work["complex_count"] = n + 1
+
+
+@kernel
+def untapped_cover(game, tables, work, out):
+    """Cover of next turn's sources: every permanent with simple mana abilities that stays, as if untapped and ready."""
+    clear_rows(tables, out)
+    for slot in range(game["size"]):
+        face = np.int64(game["face"][slot])
+        if face < 0 or tables["faces"][face]["mana_count"] == 0:
+            continue
+        f = tables["faces"][face]
+        add_face_cover(game, tables, out, face, slot)
+        if f["types"] & CREATURE == 0:
+            continue
+
+
+@kernel
+def add_face_cover(game, tables, out, face, slot):
+    """Add what a face gives a turn later to a cover; ``slot`` -1 when it is not in play yet."""
+    f = tables["faces"][face]
+    mask = np.int64(0)
+    for i in range(f["mana_count"]):
+        ability = np.int64(f["first_mana"]) + i
+        a = tables["mana"][ability]
+        if a["one_shot"] != 0 and slot < 0:
+            continue
+        if slot >= 0 and a["condition"] >= 0 and not condition_holds(game, tables, np.int64(a["condition"]), slot, np.int64(-1)):
+            continue
+        first = unit_mask(game, tables, slot, ability, np.int64(0)) if slot >= 0 or a["source"] == 0 else np.int64(63)
+        if a["unit_count"] > 1 or a["amount"] >= 0:
+            count = ability_units(game, tables, slot, ability)
+            for u in range(min(count, np.int64(12))):
+                unit = np.int64(u) if u < a["unit_count"] else np.int64(0)
+                add_rows(tables, out, tables["unit_row"][np.int64(a["units"][unit])], 1)
+            return
+        mask |= first
+    if mask != 0:
+        add_rows(tables, out, tables["unit_row"][mask], 1)
+
+
+@kernel
+def granted_ability(tables, static):
+    """Mana ability that a static ability lends, -1 for none."""
+    s = tables["statics"][static]
+    return np.int64(s["mana"]) if s["kind"] == ST_MANA else np.int64(-1)
+
+
+@kernel
+def save_cover(tables, work, out):
+    """Copy the gathered cover."""
+    copy_rows(tables, out, work["cover"])

@@ -1,0 +1,260 @@
+"""What the player may do now: every option with its place, and the reason where it may not be taken."""
+
+from __future__ import annotations
+
+import numpy as np
+
+from analyzer.program.opcodes import (
+    ACTIVATE, ALREADY_TAPPED, ALREADY_USED, BATTLEFIELD, CAST, COMMAND, CONDITION_FAILS, EXILE, F_FLASHBACK, F_GRANT_FORETELL,
+    FORETELL, FORETOLD, FROM_FORETOLD, GRANTED, GRAVEYARD, HAND, INSTANT_SPEED, LEGAL, LORE_LOYALTY, LOYALTY_ABILITY, MAIN1,
+    MAIN2, NO_COST_OBJECT, NO_LAND_PLAY, NO_MANA_COST, NO_TARGET, NOT_NOW, NOT_PAYABLE, ON_ADVENTURE, ONCE_A_TURN, PLAY_LAND,
+    PLAYABLE, SAME_TURN, ST_GRANT_FORETELL, ST_LAND_PLAYS, SUMMONING_SICK, WRONG_ZONE,
+)  # fmt: skip
+from analyzer.sim.amounts import condition_holds
+from analyzer.sim.costs import can_pay_parts, fill_need_counts, total_cost
+from analyzer.sim.filters import card_matches
+from analyzer.sim.kernel import kernel
+from analyzer.sim.mana.payment import payable
+from analyzer.sim.mana.sources import gather_sources, is_sick
+from analyzer.sim.triggers import has_target
+
+OPTIONS_MAX = 256
+
+
+@kernel
+def is_sorcery_time(game):
+    """CR 307.1: own main phase, empty stack."""
+    return game["active"] == 0 and (game["step"] == MAIN1 or game["step"] == MAIN2) and game["stack_size"] == 0
+
+
+@kernel
+def land_plays_left(game, tables):
+    """Land plays left this turn: one plus all permissions (CR 305.2)."""
+    allowed = np.int64(1) + np.int64(game["extra_lands"])
+    for slot in range(game["size"]):
+        row = np.int64(game["face"][slot])
+        if row < 0:
+            continue
+        face = tables["faces"][row]
+        for i in range(face["static_count"]):
+            static = tables["statics"][face["first_static"] + i]
+            if static["kind"] == ST_LAND_PLAYS:
+                allowed += np.int64(static["generic"])
+    return allowed - np.int64(game["land_plays"])
+
+
+@kernel
+def lent_foretell(game, tables, card):
+    """Generic mana that an effect lending foretell to cards in hand takes off their cost, -1 when none does."""
+    if game["features"] & F_GRANT_FORETELL == 0 or tables["cards"][card]["has_foretell"] != 0 or tables["cards"][card]["is_land"] != 0:
+        return np.int64(-1)
+    for slot in range(game["size"]):
+        row = np.int64(game["face"][slot])
+        if row < 0:
+            continue
+        face = tables["faces"][row]
+        for i in range(face["static_count"]):
+            static = tables["statics"][face["first_static"] + i]
+            if static["kind"] == ST_GRANT_FORETELL and card_matches(tables, np.int64(static["filter"]), card):
+                return np.int64(static["generic"])
+    return np.int64(-1)
+
+
+@kernel
+def exile_reason(game, option_flags, index):
+    """Why a card in exile cannot be cast by an option (CR 702.143: a foretold card only once the turn of foretelling is over)."""
+    kind = np.int64(game["exile_kind"][index])
+    if option_flags & FROM_FORETOLD != 0:
+        if kind != FORETOLD:
+            return np.int64(WRONG_ZONE)
+        if (game["exile_reduction"][index] >= 0) != (option_flags & GRANTED != 0):
+            return np.int64(WRONG_ZONE)
+        if game["exile_turn"][index] >= 2 * game["turn"] + game["active"]:
+            return np.int64(SAME_TURN)
+        return np.int64(LEGAL)
+    return np.int64(LEGAL) if kind == ON_ADVENTURE or kind == PLAYABLE else np.int64(WRONG_ZONE)
+
+
+@kernel
+def activation_reason(game, tables, option, slot):
+    """Why an ability of a permanent cannot be activated, its mana left aside."""
+    o = tables["options"][option]
+    cost = tables["costs"][o["cost"]]
+    flags = np.int64(o["flags"])
+    if cost["tap"] != 0:
+        if game["tapped"][slot] != 0:
+            return np.int64(ALREADY_TAPPED)
+        if is_sick(game, tables, slot):
+            return np.int64(SUMMONING_SICK)
+    if flags & LOYALTY_ABILITY != 0:
+        if game["used"][slot] == game["turn"] or not is_sorcery_time(game):
+            return np.int64(ALREADY_USED)
+        if np.int64(game["counters"][slot, LORE_LOYALTY]) + np.int64(o["loyalty"]) < 0:
+            return np.int64(NO_COST_OBJECT)
+    if flags & ONCE_A_TURN != 0 and game["used"][slot] == game["turn"]:
+        return np.int64(ALREADY_USED)
+    return np.int64(LEGAL)
+
+
+@kernel
+def place_exists(game, option_zone, index):
+    """Whether a place still exists in its zone."""
+    if index < 0:
+        return False
+    if option_zone == HAND:
+        return index < game["hand_size"]
+    if option_zone == EXILE:
+        return index < game["exile_size"]
+    if option_zone == GRAVEYARD:
+        return index < game["graveyard_size"]
+    if option_zone == COMMAND:
+        return index < 2 and game["in_command"][index] != 0
+    return index < game["size"] and game["face"][index] >= 0
+
+
+@kernel
+def option_reason(game, tables, option, index):
+    """Why an option cannot be taken, mana left aside; LEGAL when it can."""
+    o = tables["options"][option]
+    kind = np.int64(o["kind"])
+    flags = np.int64(o["flags"])
+    zone = np.int64(o["zone"])
+    slot = index if zone == BATTLEFIELD else np.int64(-1)
+    if kind == PLAY_LAND:
+        if not is_sorcery_time(game):
+            return np.int64(NOT_NOW)
+        return np.int64(LEGAL) if land_plays_left(game, tables) > 0 else np.int64(NO_LAND_PLAY)
+    if kind == FORETELL:
+        # CR 702.143a: any time with priority during the player's own turn.
+        if game["active"] != 0:
+            return np.int64(NOT_NOW)
+        return np.int64(LEGAL)
+    if flags & INSTANT_SPEED == 0 and not is_sorcery_time(game):
+        return np.int64(NOT_NOW)
+    if zone == EXILE:
+        reason = exile_reason(game, flags, index)
+        if reason != LEGAL:
+            return reason
+    if kind == ACTIVATE and slot >= 0:
+        reason = activation_reason(game, tables, option, slot)
+        if reason != LEGAL:
+            return reason
+    if o["condition"] >= 0 and not condition_holds(game, tables, np.int64(o["condition"]), slot, np.int64(-1)):
+        return np.int64(CONDITION_FAILS)
+    if o["target_filter"] >= 0 and o["target_optional"] == 0 and not has_target(game, tables, np.int64(o["target_filter"]), slot):
+        return np.int64(NO_TARGET)
+    card = np.int64(o["card"]) if zone == HAND else np.int64(-1)
+    if not can_pay_parts(game, tables, np.int64(o["cost"]), slot, card):
+        return np.int64(NO_COST_OBJECT)
+    return np.int64(LEGAL)
+
+
+@kernel
+def payment_reason(game, tables, work, option, index, x):
+    """Why the mana of an option cannot be paid; sources must have been gathered."""
+    total = total_cost(game, tables, option, index, x, work["need"])
+    if total < 0:
+        return np.int64(NO_MANA_COST)
+    if work["complex_count"] > 0:
+        fill_need_counts(game, tables, work, option)
+    o = tables["options"][option]
+    paid = payable(game, tables, work, np.int64(o["face"]), np.int64(o["kind"]))
+    return np.int64(LEGAL) if paid else np.int64(NOT_PAYABLE)
+
+
+@kernel
+def note_option(work, option, index, zone):
+    """Append to the list of options; ``zone`` is where the card lies."""
+    n = np.int64(work["option_count"])
+    if n < OPTIONS_MAX:
+        work["o_option"][n] = option
+        work["o_index"][n] = index
+        work["o_zone"][n] = zone
+        work["option_count"] = n + 1
+
+
+@kernel
+def note_card_options(game, tables, work, card, zone, index):
+    """Append the options of a card in a zone that are legal, mana left aside."""
+    c = tables["cards"][card]
+    playable = zone == EXILE and game["exile_kind"][index] == PLAYABLE
+    lent = lent_foretell(game, tables, card) if zone == HAND else np.int64(-1)
+    for i in range(c["option_count"]):
+        option = np.int64(c["first_option"]) + i
+        o = tables["options"][option]
+        if o["zone"] != zone and not (playable and o["zone"] == HAND and (o["kind"] == CAST or o["kind"] == PLAY_LAND)):
+            continue
+        if o["kind"] == FORETELL and o["flags"] & GRANTED != 0 and lent < 0:
+            continue
+        if option_reason(game, tables, option, index) == LEGAL:
+            note_option(work, option, index, zone)
+
+
+@kernel
+def list_options(game, tables, work):
+    """Fill the list with every option that is legal now, mana left aside; equal cards in hand are listed once."""
+    work["option_count"] = 0
+    for i in range(game["hand_size"]):
+        card = np.int64(game["hand"][i])
+        first = True
+        for j in range(i):
+            if game["hand"][j] == card:
+                first = False
+        if first:
+            note_card_options(game, tables, work, card, np.int64(HAND), np.int64(i))
+    for i in range(game["exile_size"]):
+        if game["exile_kind"][i] != 0:
+            note_card_options(game, tables, work, np.int64(game["exile"][i]), np.int64(EXILE), np.int64(i))
+    for i in range(2):
+        if game["in_command"][i] != 0:
+            note_card_options(game, tables, work, np.int64(game["command"][i]), np.int64(COMMAND), np.int64(i))
+    list_graveyard(game, tables, work)
+    list_activated(game, tables, work)
+
+
+@kernel
+def list_graveyard(game, tables, work):
+    """Options of cards in the graveyard (flashback, escape and their kind)."""
+    if game["features"] & F_FLASHBACK == 0:
+        return
+    for i in range(game["graveyard_size"]):
+        card = np.int64(game["graveyard"][i])
+        first = True
+        for j in range(i):
+            if game["graveyard"][j] == card:
+                first = False
+        if first:
+            note_card_options(game, tables, work, card, np.int64(GRAVEYARD), np.int64(i))
+
+
+@kernel
+def list_activated(game, tables, work):
+    """Activated abilities of permanents."""
+    for slot in range(game["size"]):
+        row = np.int64(game["face"][slot])
+        if row < 0:
+            continue
+        face = tables["faces"][row]
+        for i in range(face["activated_count"]):
+            option = np.int64(face["first_activated"]) + i
+            if option_reason(game, tables, option, np.int64(slot)) == LEGAL:
+                note_option(work, option, np.int64(slot), np.int64(BATTLEFIELD))
+
+
+@kernel
+def list_payable_options(game, tables, work):
+    """As :func:`list_options`, only what can be paid for now (X = 0)."""
+    list_options(game, tables, work)
+    gather_sources(game, tables, work)
+    kept = np.int64(0)
+    for i in range(work["option_count"]):
+        option = np.int64(work["o_option"][i])
+        index = np.int64(work["o_index"][i])
+        if tables["options"][option]["kind"] == PLAY_LAND or payment_reason(game, tables, work, option, index, np.int64(0)) == LEGAL:
+            work["o_option"][kept] = option
+            work["o_index"][kept] = index
+            work["o_zone"][kept] = work["o_zone"][i]
+            kept += 1
+    work["option_count"] = kept
+
+

@@ -1,0 +1,282 @@
+"""Permanents: entering and leaving the battlefield, what static abilities give them, state-based actions (CR 704)."""
+
+from __future__ import annotations
+
+import numpy as np
+
+from analyzer.program.opcodes import (
+    COMMAND, CREATURE, ENCHANTMENT, EV_DIES, EV_ENTERS, EV_ETB, EV_LANDFALL, EV_LEAVES, EV_SELF_DIES, EV_SELF_LEAVES, EXILE,
+    EXILED, F_STATICS, GRAVEYARD, HAND, LAND, LEGENDARY, LIBRARY_BOTTOM, LIBRARY_TOP, LORE_LOYALTY, PLANESWALKER, ST_MANA,
+    ST_PUMP, TR_DIES, TR_PUT, WHO_ATTACHED, WHO_SELF,
+)  # fmt: skip
+from analyzer.sim.amounts import amount_value, condition_holds
+from analyzer.sim.filters import is_creature, permanent_matches, toughness_of
+from analyzer.sim.kernel import kernel
+from analyzer.sim.results import CAPACITY
+from analyzer.sim.state import BATTLEFIELD_MAX
+from analyzer.sim.triggers import add_lore, fire_own, fire_permanent
+from analyzer.sim.zones import (
+    add_to_hand,
+    log,
+    put_in_exile,
+    put_in_graveyard,
+    put_on_bottom,
+    put_on_top,
+    stop,
+)
+
+
+@kernel
+def free_place(game):
+    """A free place on the battlefield, -1 when it is full."""
+    for slot in range(game["size"]):
+        if game["face"][slot] < 0:
+            return np.int64(slot)
+    slot = np.int64(game["size"])
+    if slot >= BATTLEFIELD_MAX:
+        return np.int64(-1)
+    game["size"] = slot + 1
+    return slot
+
+
+@kernel
+def enters_tapped(game, tables, face):
+    """Whether a face enters tapped, on the board as it is just before (CR 614.12); pays life where the player wants that."""
+    f = tables["faces"][face]
+    how = np.int64(f["enters"])
+    if how == 0:
+        return False
+    if f["enters_condition"] >= 0 and condition_holds(game, tables, np.int64(f["enters_condition"]), np.int64(-1), np.int64(-1)):
+        return False
+    if how == 3 and game["pay_life"] != 0 and game["life"] > np.int64(f["enters_life"]) + 2:
+        game["life"] -= np.int64(f["enters_life"])
+        return False
+    return True
+
+
+@kernel
+def choose_color(game, tables):
+    """Colour that the deck asks for most, lands of yours that give it counted against it."""
+    best, best_score = np.int64(1), np.int64(-(1 << 40))
+    for t in range(5):
+        score = np.int64(tables["color_weight"][t]) * 4
+        for slot in range(game["size"]):
+            face = np.int64(game["face"][slot])
+            if face >= 0 and tables["faces"][face]["mana_count"] > 0:
+                ability = tables["mana"][tables["faces"][face]["first_mana"]]
+                if (np.int64(ability["units"][0]) | np.int64(game["chosen"][slot])) >> t & 1 != 0:
+                    score -= np.int64(tables["color_weight"][t])
+        if score > best_score:
+            best_score = score
+            best = np.int64(1) << t
+    return best
+
+
+@kernel
+def reset_place(game, slot, face, card, x):
+    """Make a place hold a new object (CR 400.7)."""
+    game["uid"] += 1
+    game["face"][slot] = face
+    game["card"][slot] = card
+    game["object"][slot] = game["uid"]
+    game["tapped"][slot] = 0
+    game["since"][slot] = game["turn"]
+    for kind in range(4):
+        game["counters"][slot, kind] = 0
+    game["power_mod"][slot] = 0
+    game["toughness_mod"][slot] = 0
+    game["keyword_mod"][slot] = 0
+    game["static_power"][slot] = 0
+    game["static_toughness"][slot] = 0
+    game["static_keywords"][slot] = 0
+    game["granted_mana"][slot] = -1
+    game["attached"][slot] = -1
+    game["chosen"][slot] = 0
+    game["x"][slot] = x
+    game["used"][slot] = -1
+    game["attacking"][slot] = 0
+    for i in range(3):
+        game["animated"][slot, i] = 0
+    game["doomed"][slot] = 0
+
+
+@kernel
+def enter_battlefield(game, tables, work, face, card, x, tapped, flags):
+    """Put an object onto the battlefield with all that comes with entering; returns its place or -1.
+
+    ``flags`` are those of the option that cast it (kicked, foretold); abilities that ask for them read them from ``doomed``.
+    """
+    comes_tapped = enters_tapped(game, tables, face) or tapped != 0
+    slot = free_place(game)
+    if slot < 0:
+        stop(game, CAPACITY)
+        return slot
+    reset_place(game, slot, face, card, x)
+    f = tables["faces"][face]
+    game["tapped"][slot] = 1 if comes_tapped else 0
+    game["doomed"][slot] = flags & 255
+    if f["chooses_color"] != 0:
+        game["chosen"][slot] = choose_color(game, tables)
+    if f["counter_amount"] >= 0 and condition_holds(game, tables, np.int64(f["counter_condition"]), slot, np.int64(-1)):
+        game["counters"][slot, f["counter_kind"]] = amount_value(game, tables, np.int64(f["counter_amount"]), slot, np.int64(-1))
+    types = np.int64(f["types"])
+    game["dirty"] = 1
+    if types & (LEGENDARY | PLANESWALKER) != 0 or (types & CREATURE != 0 and f["toughness"] <= 0):
+        game["check_state"] = 1
+    log(game, work, TR_PUT, face, slot, np.int64(comes_tapped))
+    if types & LAND != 0:
+        game["landfalls"] += 1
+        fire_permanent(game, tables, work, np.int64(EV_LANDFALL), slot, np.int64(0))
+    if f["last_chapter"] > 0:
+        add_lore(game, tables, work, slot)
+    fire_own(game, tables, work, np.int64(EV_ETB), slot, np.int64(0))
+    fire_permanent(game, tables, work, np.int64(EV_ENTERS), slot, np.int64(0))
+    return slot
+
+
+@kernel
+def put_card(game, card, zone):
+    """Put a card into a zone other than battlefield and stack; a commander may go to the command zone instead (CR 903.9)."""
+    for i in range(2):
+        if game["command"][i] >= 0 and game["command"][i] == card and zone != HAND and game["in_command"][i] == 0:
+            game["in_command"][i] = 1
+            return
+    if zone == GRAVEYARD:
+        put_in_graveyard(game, card)
+    elif zone == HAND:
+        add_to_hand(game, card)
+    elif zone == EXILE:
+        put_in_exile(game, card, EXILED, 0)
+    elif zone == LIBRARY_TOP:
+        put_on_top(game, card)
+    elif zone == LIBRARY_BOTTOM:
+        put_on_bottom(game, card)
+    elif zone != COMMAND:
+        put_on_top(game, card)
+        game["known_top"] = 0
+        game["known_bottom"] = 0
+
+
+@kernel
+def leave_battlefield(game, tables, work, slot, zone):
+    """Move a permanent to another zone; leaving and dying look back at the permanent as it was (CR 603.10)."""
+    face = np.int64(game["face"][slot])
+    card = np.int64(game["card"][slot])
+    if zone == GRAVEYARD:
+        log(game, work, TR_DIES, face, slot, 0)
+        if is_creature(game, tables, slot):
+            fire_own(game, tables, work, np.int64(EV_SELF_DIES), slot, np.int64(0))
+            fire_permanent(game, tables, work, np.int64(EV_DIES), slot, np.int64(0))
+    fire_own(game, tables, work, np.int64(EV_SELF_LEAVES), slot, np.int64(0))
+    fire_permanent(game, tables, work, np.int64(EV_LEAVES), slot, np.int64(0))
+    game["face"][slot] = -1
+    game["dirty"] = 1
+    game["check_state"] = 1
+    if card >= 0:
+        put_card(game, card, zone)
+
+
+@kernel
+def apply_static(game, tables, source, static):
+    """Give what one static ability gives."""
+    s = tables["statics"][static]
+    if s["kind"] != ST_PUMP and s["kind"] != ST_MANA:
+        return
+    if not condition_holds(game, tables, np.int64(s["condition"]), source, np.int64(-1)):
+        return
+    power = amount_value(game, tables, np.int64(s["power"]), source, np.int64(-1)) if s["power"] >= 0 else np.int64(0)
+    toughness = amount_value(game, tables, np.int64(s["toughness"]), source, np.int64(-1)) if s["toughness"] >= 0 else np.int64(0)
+    for slot in range(game["size"]):
+        if game["face"][slot] < 0:
+            continue
+        who = np.int64(s["who"])
+        if who == WHO_SELF:
+            hit = slot == source
+        elif who == WHO_ATTACHED:
+            hit = slot == game["attached"][source]
+        else:
+            hit = permanent_matches(game, tables, np.int64(s["filter"]), slot, source)
+        if hit:
+            game["static_power"][slot] += power
+            game["static_toughness"][slot] += toughness
+            game["static_keywords"][slot] |= s["keywords"]
+            if s["kind"] == ST_MANA:
+                game["granted_mana"][slot] = s["mana"]
+
+
+@kernel
+def refresh_statics(game, tables):
+    """Compute again what static abilities and characteristic-defining abilities give; clears ``dirty``."""
+    game["dirty"] = 0
+    if game["features"] & F_STATICS == 0:
+        return
+    for slot in range(game["size"]):
+        game["static_power"][slot] = 0
+        game["static_toughness"][slot] = 0
+        game["static_keywords"][slot] = 0
+        game["granted_mana"][slot] = -1
+    for slot in range(game["size"]):
+        row = np.int64(game["face"][slot])
+        if row < 0:
+            continue
+        face = tables["faces"][row]
+        if game["animated"][slot, 0] == 0 and (face["power_amount"] >= 0 or face["toughness_amount"] >= 0):
+            if face["power_amount"] >= 0:
+                game["animated"][slot, 1] = amount_value(game, tables, np.int64(face["power_amount"]), np.int64(slot), np.int64(-1))
+            if face["toughness_amount"] >= 0:
+                game["animated"][slot, 2] = amount_value(game, tables, np.int64(face["toughness_amount"]), np.int64(slot), np.int64(-1))
+    for slot in range(game["size"]):
+        row = np.int64(game["face"][slot])
+        if row >= 0:
+            face = tables["faces"][row]
+            for i in range(face["static_count"]):
+                apply_static(game, tables, np.int64(slot), np.int64(face["first_static"]) + i)
+
+
+@kernel
+def host_is_gone(game, slot):
+    """Whether what a permanent is attached to has left."""
+    host = np.int64(game["attached"][slot])
+    return host < 0 or game["face"][host] < 0 or game["object"][host] != game["attached_object"][slot]
+
+
+@kernel
+def older_namesake(game, slot):
+    """Whether another permanent of the same face entered before this one."""
+    for other in range(game["size"]):
+        if game["face"][other] == game["face"][slot] and game["object"][other] < game["object"][slot]:
+            return True
+    return False
+
+
+@kernel
+def must_go(game, tables, slot):
+    """Whether a state-based action puts a permanent into the graveyard."""
+    face = tables["faces"][game["face"][slot]]
+    types = np.int64(face["types"])
+    if is_creature(game, tables, slot) and toughness_of(game, tables, slot) <= 0:
+        return True
+    if types & PLANESWALKER != 0 and game["counters"][slot, LORE_LOYALTY] <= 0:
+        return True
+    if types & ENCHANTMENT != 0 and face["enchants"] >= 0 and host_is_gone(game, slot):
+        return True
+    return types & LEGENDARY != 0 and older_namesake(game, slot)
+
+
+@kernel
+def check_state(game, tables, work):
+    """State-based actions until nothing is left to do (CR 704.3); of two legends of a name the older one stays (CR 704.5j)."""
+    if game["dirty"] != 0:
+        refresh_statics(game, tables)
+    while game["check_state"] != 0 and game["over"] == 0:
+        game["check_state"] = 0
+        for slot in range(game["size"]):
+            if game["face"][slot] < 0:
+                continue
+            if game["attached"][slot] >= 0 and host_is_gone(game, np.int64(slot)):
+                if tables["faces"][game["face"][slot]]["enchants"] < 0:
+                    game["attached"][slot] = -1
+            if must_go(game, tables, np.int64(slot)):
+                leave_battlefield(game, tables, work, np.int64(slot), np.int64(GRAVEYARD))
+        if game["dirty"] != 0:
+            refresh_statics(game, tables)

@@ -1,0 +1,1 @@
+"""Policies: they see options, never rules."""

@@ -1,0 +1,218 @@
+"""What a turn may be spent on: the legal options with their packed needs, the mana they make and what they are worth."""
+
+from __future__ import annotations
+
+import numpy as np
+
+from analyzer.program.opcodes import (
+    BATTLEFIELD, HAND, NEVER, OP_SEARCH, PER_X, PLAY_LAND,
+)  # fmt: skip
+from analyzer.sim.amounts import condition_holds
+from analyzer.sim.costs import total_cost
+from analyzer.sim.filters import card_matches
+from analyzer.sim.kernel import kernel
+from analyzer.sim.mana.cover import add_rows, clear_rows
+from analyzer.sim.mana.sources import ability_units, can_activate_mana, unit_mask
+from analyzer.sim.options import list_options
+from analyzer.sim.policy.choices import face_types
+from analyzer.sim.state import CANDIDATES_MAX
+
+
+@kernel
+def is_excluded(work, option):
+    """Whether an option was tried in this phase and could not be paid."""
+    for i in range(work["excluded_count"]):
+        if work["excluded"][i] == option:
+            return True
+    return False
+
+
+@kernel
+def exclude(work, option):
+    """Leave an option out for the rest of the phase."""
+    n = np.int64(work["excluded_count"])
+    if n < 16:
+        work["excluded"][n] = option
+        work["excluded_count"] = n + 1
+
+
+@kernel
+def copies_in_hand(game, card):
+    """Copies of a card in hand."""
+    count = np.int64(0)
+    for i in range(game["hand_size"]):
+        count += game["hand"][i] == card
+    return count
+
+
+@kernel
+def largest_x(game, tables, work, option, index, total):
+    """Largest X that ``total`` units of mana allow (0 when even X = 0 is too dear)."""
+    cost = tables["costs"][tables["options"][option]["cost"]]
+    least = total_cost(game, tables, option, index, np.int64(0), work["need"])
+    if least < 0 or cost["x_count"] == 0:
+        return np.int64(0)
+    return max(np.int64(0), (total - least) // np.int64(cost["x_count"]))
+
+
+@kernel
+def option_value(game, tables, option, x):
+    """Worth of an option now, in hundredths of a mana."""
+    o = tables["options"][option]
+    value = np.int64(o["value"])
+    if o["flags"] & PER_X != 0:
+        value += 100 * x * np.int64(tables["costs"][o["cost"]]["x_count"])
+    return value
+
+
+@kernel
+def note_candidate(game, tables, work, option, index, zone, total):
+    """Append a candidate; ``total`` is the mana that could be there at most."""
+    n = np.int64(work["candidate_count"])
+    if n >= CANDIDATES_MAX or is_excluded(work, option):
+        return
+    o = tables["options"][option]
+    x = largest_x(game, tables, work, option, index, total)
+    if tables["costs"][o["cost"]]["x_count"] > 0 and x == 0:
+        return
+    need = total_cost(game, tables, option, index, x, work["c_need"][n])
+    if need < 0:
+        return
+    work["c_option"][n] = option
+    work["c_index"][n] = index
+    work["c_zone"][n] = zone
+    work["c_card"][n] = o["card"]
+    work["c_x"][n] = x
+    work["c_total"][n] = need
+    work["c_value"][n] = option_value(game, tables, option, x)
+    work["c_copies"][n] = copies_in_hand(game, np.int64(o["card"])) if zone == HAND else 1
+    work["c_makes"][n] = o["add_count"] > 0
+    clear_rows(tables, work["c_adds"][n])
+    for u in range(o["add_count"]):
+        add_rows(tables, work["c_adds"][n], tables["unit_row"][o["adds"][u]], 1)
+    work["candidate_count"] = n + 1
+
+
+@kernel
+def swap_candidates(tables, work, i, j):
+    """Exchange two candidates."""
+    work["c_option"][i], work["c_option"][j] = work["c_option"][j], work["c_option"][i]
+    work["c_index"][i], work["c_index"][j] = work["c_index"][j], work["c_index"][i]
+    work["c_zone"][i], work["c_zone"][j] = work["c_zone"][j], work["c_zone"][i]
+    work["c_card"][i], work["c_card"][j] = work["c_card"][j], work["c_card"][i]
+    work["c_x"][i], work["c_x"][j] = work["c_x"][j], work["c_x"][i]
+    work["c_total"][i], work["c_total"][j] = work["c_total"][j], work["c_total"][i]
+    work["c_value"][i], work["c_value"][j] = work["c_value"][j], work["c_value"][i]
+    work["c_copies"][i], work["c_copies"][j] = work["c_copies"][j], work["c_copies"][i]
+    work["c_makes"][i], work["c_makes"][j] = work["c_makes"][j], work["c_makes"][i]
+    for w in range(tables["word_count"]):
+        work["c_need"][i, w], work["c_need"][j, w] = work["c_need"][j, w], work["c_need"][i, w]
+        work["c_adds"][i, w], work["c_adds"][j, w] = work["c_adds"][j, w], work["c_adds"][i, w]
+
+
+@kernel
+def goes_before(work, i, j):
+    """Order of the search: what makes mana first, then by value."""
+    if work["c_makes"][i] != work["c_makes"][j]:
+        return work["c_makes"][i] > work["c_makes"][j]
+    return work["c_value"][i] > work["c_value"][j]
+
+
+@kernel
+def sort_candidates(tables, work):
+    """Insertion sort of the candidates into the order of the search."""
+    for i in range(1, work["candidate_count"]):
+        j = np.int64(i)
+        while j > 0 and goes_before(work, j, j - 1):
+            swap_candidates(tables, work, j, j - 1)
+            j -= 1
+
+
+@kernel
+def make_candidates(game, tables, work, total):
+    """Fill the candidates with what a policy may want to do now or, with more mana, next turn."""
+    work["candidate_count"] = 0
+    list_options(game, tables, work)
+    count = np.int64(work["option_count"])
+    for i in range(count):
+        option = np.int64(work["o_option"][i])
+        index = np.int64(work["o_index"][i])
+        o = tables["options"][option]
+        if o["kind"] == PLAY_LAND or o["flags"] & NEVER != 0:
+            continue
+        zone = np.int64(work["o_zone"][i])
+        note_candidate(game, tables, work, option, index, zone, total)
+    sort_candidates(tables, work)
+
+
+@kernel
+def complex_mask(game, tables, slot):
+    """Types that a permanent with complex mana abilities may give."""
+    face = tables["faces"][game["face"][slot]]
+    mask = np.int64(0)
+    for i in range(face["mana_count"]):
+        ability = np.int64(face["first_mana"]) + i
+        if can_activate_mana(game, tables, slot, ability) and tables["mana"][ability]["only"] < 0:
+            for u in range(tables["mana"][ability]["unit_count"]):
+                mask |= unit_mask(game, tables, slot, ability, np.int64(u))
+    return mask
+
+
+@kernel
+def complex_units(game, tables, slot):
+    """Net mana that a permanent with complex mana abilities adds at best."""
+    face = tables["faces"][game["face"][slot]]
+    best = np.int64(0)
+    for i in range(face["mana_count"]):
+        ability = np.int64(face["first_mana"]) + i
+        cost = tables["costs"][tables["mana"][ability]["cost"]]
+        paid = np.int64(cost["generic"]) + np.int64(cost["pip_count"])
+        if can_activate_mana(game, tables, slot, ability):
+            best = max(best, ability_units(game, tables, slot, ability) - paid)
+    return best
+
+
+@kernel
+def add_complex_cover(game, tables, work, cover):
+    """Add the gathered complex sources to a cover for planning, at their best: what cannot be paid then is found out in paying."""
+    if work["source_count"] == 0 and work["complex_count"] < 2:
+        return
+    for c in range(work["complex_count"]):
+        slot = np.int64(work["complex_slot"][c])
+        mask = complex_mask(game, tables, slot)
+        if mask != 0:
+            add_rows(tables, cover, tables["unit_row"][mask], complex_units(game, tables, slot))
+
+
+@kernel
+def fetched_types(game, tables, face):
+    """Mana types that a fetch land can find untapped in the library, 0 when it is none or its land enters tapped."""
+    f = tables["faces"][face]
+    for i in range(f["activated_count"]):
+        o = tables["options"][f["first_activated"] + i]
+        row = tables["program"][max(np.int64(o["program"]), np.int64(0))]
+        cost = tables["costs"][o["cost"]]
+        if o["program"] < 0 or row["op"] != OP_SEARCH or row["c"] != BATTLEFIELD or row["d"] != 0 or cost["generic"] > 0:
+            continue
+        mask = np.int64(0)
+        last = np.int64(-1)
+        for k in range(game["library_size"]):
+            card = np.int64(game["library"][k])
+            if card != last and card_matches(tables, np.int64(row["a"]), card):
+                mask |= face_types(tables, np.int64(tables["cards"][card]["face"][0]))
+            last = card
+        return mask
+    return np.int64(0)
+
+
+@kernel
+def would_enter_tapped(game, tables, face):
+    """Whether a land face would enter tapped if it were played now."""
+    f = tables["faces"][face]
+    if f["enters"] == 0:
+        return False
+    if f["enters_condition"] >= 0 and condition_holds(game, tables, np.int64(f["enters_condition"]), np.int64(-1), np.int64(-1)):
+        return False
+    return not (f["enters"] == 3 and game["pay_life"] != 0 and game["life"] > np.int64(f["enters_life"]) + 2)
+
+

@@ -1,0 +1,217 @@
+"""Answers to choices inside effects: which card to find, discard, keep on top, which mode, whether to pay."""
+
+from __future__ import annotations
+
+import numpy as np
+
+from analyzer.program.opcodes import (
+    BATTLEFIELD, CHOICE_DISCARD, CHOICE_LOOK, CHOICE_MAY, CHOICE_MODE, CHOICE_MOVE, CHOICE_SACRIFICE, CHOICE_SCRY, CHOICE_SEARCH,
+    CHOICE_SURVEIL, CREATURE, GRAVEYARD, HAND, LAND,
+)  # fmt: skip
+from analyzer.sim.casting import least_card, least_permanent
+from analyzer.sim.filters import card_matches, permanent_matches
+from analyzer.sim.kernel import kernel
+from analyzer.sim.stack import answer_choice, resolve_top
+from analyzer.sim.triggers import has_target
+
+
+@kernel
+def lands_in_play(game, tables):
+    """Lands on the battlefield."""
+    count = np.int64(0)
+    for slot in range(game["size"]):
+        face = np.int64(game["face"][slot])
+        if face >= 0 and tables["faces"][face]["types"] & LAND != 0:
+            count += 1
+    return count
+
+
+@kernel
+def types_in_play(game, tables):
+    """Mana types that permanents in play give."""
+    mask = np.int64(0)
+    for slot in range(game["size"]):
+        face = np.int64(game["face"][slot])
+        if face >= 0:
+            mask |= face_types(tables, face) | np.int64(game["chosen"][slot])
+    return mask
+
+
+@kernel
+def face_types(tables, face):
+    """Mana types that a face gives by its own abilities."""
+    f = tables["faces"][face]
+    mask = np.int64(0)
+    for i in range(f["mana_count"]):
+        a = tables["mana"][f["first_mana"] + i]
+        for u in range(a["unit_count"]):
+            mask |= np.int64(a["units"][u])
+    return mask
+
+
+@kernel
+def lands_in_hand(game, tables):
+    """Cards in hand whose front face is a land."""
+    count = np.int64(0)
+    for i in range(game["hand_size"]):
+        count += np.int64(tables["cards"][game["hand"][i]]["is_land"])
+    return count
+
+
+@kernel
+def card_wish(game, tables, card, lands, hand_lands, types, zone):
+    """How gladly a card is found: a land when lands are short (one with missing colours first), else a good spell that can be cast soon."""
+    c = tables["cards"][card]
+    if c["is_land"] != 0:
+        face = np.int64(c["face"][0])
+        gives = face_types(tables, face)
+        new = gives & ~types
+        score = np.int64(30)
+        if zone != BATTLEFIELD and lands + hand_lands < 4:
+            score = np.int64(120)
+        for t in range(5):
+            if (new >> t) & 1 != 0 and tables["color_weight"][t] > 0:
+                score += 12
+            if (gives >> t) & 1 != 0 and tables["color_weight"][t] > 0:
+                score += 4
+        return score - 3 * np.int64(tables["faces"][face]["enters"] == 1)
+    value = np.int64(c["mana_value"])
+    soon = lands + 1
+    return np.int64(c["hand_value"]) // 2 + (12 * value if value <= soon else 12 * soon - 15 * (value - soon))
+
+
+@kernel
+def best_in_library(game, tables, row, zone):
+    """Place of the best card to find, -1 when there is none."""
+    lands, hand_lands, types = lands_in_play(game, tables), lands_in_hand(game, tables), types_in_play(game, tables)
+    best, best_wish = np.int64(-1), np.int64(-(1 << 30))
+    last_card, last_fits = np.int64(-1), False
+    for i in range(game["library_size"]):
+        card = np.int64(game["library"][i])
+        if card != last_card:
+            last_card, last_fits = card, card_matches(tables, row, card)
+        if last_fits:
+            wish = card_wish(game, tables, card, lands, hand_lands, types, zone)
+            if zone == BATTLEFIELD and tables["cards"][card]["is_land"] == 0:
+                wish = 10 * np.int64(tables["cards"][card]["mana_value"])
+            if wish > best_wish:
+                best, best_wish = np.int64(i), wish
+    return best
+
+
+@kernel
+def wants_on_top(game, tables, card):
+    """Whether a card seen on top of the library is wanted now."""
+    lands, hand_lands = lands_in_play(game, tables), lands_in_hand(game, tables)
+    if tables["cards"][card]["is_land"] != 0:
+        return lands + hand_lands < 5
+    value = np.int64(tables["cards"][card]["mana_value"])
+    return lands + hand_lands >= 3 and value <= lands + hand_lands + 1
+
+
+@kernel
+def best_looked_at(game, tables, row, zone):
+    """Place of the best card among those looked at, -1 for none."""
+    lands, hand_lands, types = lands_in_play(game, tables), lands_in_hand(game, tables), types_in_play(game, tables)
+    best, best_wish = np.int64(-1), np.int64(-(1 << 30))
+    for i in range(game["look_size"]):
+        card = np.int64(game["look"][i])
+        if row < 0 or card_matches(tables, row, card):
+            wish = card_wish(game, tables, card, lands, hand_lands, types, zone)
+            if wish > best_wish:
+                best, best_wish = np.int64(i), wish
+    return best
+
+
+@kernel
+def best_mode(game, tables, first_row, modes):
+    """Mode with the best hint among those whose target exists; modes are jumps that begin at ``first_row``."""
+    best, best_value = np.int64(0), np.int64(-(1 << 30))
+    for m in range(modes):
+        row = tables["program"][first_row + m]
+        if row["c"] >= 0 and not has_target(game, tables, np.int64(row["c"]), np.int64(-1)):
+            continue
+        if row["b"] > best_value:
+            best, best_value = np.int64(m), np.int64(row["b"])
+    return best
+
+
+@kernel
+def best_to_move(game, tables, row, zone):
+    """Object to move: the best creature or card where it gains, the least permanent where it is returned to hand."""
+    origin = np.int64(tables["filters"][row]["zone"])
+    if origin == BATTLEFIELD:
+        return best_to_return(game, tables, row)
+    best, best_value = np.int64(-1), np.int64(-(1 << 30))
+    size = np.int64(game["graveyard_size"]) if origin == GRAVEYARD else (np.int64(game["hand_size"]) if origin == HAND else np.int64(game["exile_size"]))
+    for i in range(size):
+        if origin == GRAVEYARD:
+            card = np.int64(game["graveyard"][i])
+        elif origin == HAND:
+            card = np.int64(game["hand"][i])
+        else:
+            card = np.int64(game["exile"][i])
+        if not card_matches(tables, row, card):
+            continue
+        value = 10 * np.int64(tables["cards"][card]["mana_value"]) + np.int64(tables["faces"][tables["cards"][card]["face"][0]]["power"])
+        if zone != BATTLEFIELD and zone != HAND:
+            value = -np.int64(tables["cards"][card]["hand_value"])
+        if value > best_value:
+            best, best_value = np.int64(i), value
+    return best
+
+
+@kernel
+def best_to_return(game, tables, row):
+    """Permanent to return to hand: a tapped land first, one whose land can be played again."""
+    best, best_value = np.int64(-1), np.int64(-(1 << 30))
+    for slot in range(game["size"]):
+        face = np.int64(game["face"][slot])
+        if face < 0 or not permanent_matches(game, tables, row, np.int64(slot), np.int64(-1)):
+            continue
+        value = np.int64(20) * np.int64(game["tapped"][slot]) - 10 * np.int64(tables["faces"][face]["mana_value"])
+        if tables["faces"][face]["types"] & CREATURE != 0:
+            value -= 20
+        value -= 2 * np.int64(tables["faces"][face]["enters"] == 1)
+        if tables["faces"][face]["trigger_count"] > 0:
+            value -= 3
+        if value > best_value:
+            best, best_value = np.int64(slot), value
+    return best
+
+
+@kernel
+def policy_answer(game, tables):
+    """Answer to the open choice."""
+    kind = np.int64(game["choice"])
+    a, b = np.int64(game["choice_a"]), np.int64(game["choice_b"])
+    if kind == CHOICE_SEARCH:
+        return best_in_library(game, tables, a, b)
+    if kind == CHOICE_DISCARD:
+        return least_card(game, tables, a)
+    if kind == CHOICE_SCRY or kind == CHOICE_SURVEIL:
+        return np.int64(wants_on_top(game, tables, a))
+    if kind == CHOICE_LOOK:
+        return best_looked_at(game, tables, a, b)
+    if kind == CHOICE_MODE:
+        return best_mode(game, tables, a, b)
+    if kind == CHOICE_MAY:
+        return np.int64(a >= 0)
+    if kind == CHOICE_SACRIFICE:
+        return least_permanent(game, tables, a, b, False)
+    if kind == CHOICE_MOVE:
+        return best_to_move(game, tables, a, b)
+    return np.int64(-1)
+
+
+@kernel
+def resolve_all(game, tables, work):
+    """Resolve the whole stack, the policy answering every choice."""
+    for _ in range(400):
+        if game["stack_size"] == 0 or game["over"] != 0:
+            return
+        done = resolve_top(game, tables, work)
+        while not done:
+            done = answer_choice(game, tables, work, policy_answer(game, tables))
+
+

@@ -1,0 +1,123 @@
+"""Resolving the stack (CR 608): spells become permanents or run their program, abilities run theirs."""
+
+from __future__ import annotations
+
+import numpy as np
+
+from analyzer.program.opcodes import (
+    ADVENTURE, EVOKED, EXILED, FLASHBACK_EXILE, GRAVEYARD, ON_ADVENTURE, PERMANENT,
+    TO_LIBRARY, TR_RESOLVE,
+)  # fmt: skip
+from analyzer.sim.effects.objects import alive
+from analyzer.sim.effects.run import run_program
+from analyzer.sim.kernel import kernel
+from analyzer.sim.permanents import check_state, enter_battlefield, leave_battlefield, put_card
+from analyzer.sim.state import RESOLVING
+from analyzer.sim.zones import log, put_in_exile, put_on_top, shuffle_library
+
+
+@kernel
+def lift_top(game):
+    """Move the top object of the stack to the place of the resolving object."""
+    n = np.int64(game["stack_size"]) - 1
+    r = RESOLVING
+    game["st_option"][r] = game["st_option"][n]
+    game["st_card"][r] = game["st_card"][n]
+    game["st_face"][r] = game["st_face"][n]
+    game["st_program"][r] = game["st_program"][n]
+    game["st_source"][r] = game["st_source"][n]
+    game["st_object"][r] = game["st_object"][n]
+    game["st_x"][r] = game["st_x"][n]
+    game["st_target"][r] = game["st_target"][n]
+    game["st_target_object"][r] = game["st_target_object"][n]
+    game["st_event"][r] = game["st_event"][n]
+    game["st_event_object"][r] = game["st_event_object"][n]
+    game["st_number"][r] = game["st_number"][n]
+    game["st_flags"][r] = game["st_flags"][n]
+    game["st_it"][r] = game["st_it"][n]
+    game["st_zone"][r] = game["st_zone"][n]
+    game["st_copies"][r] = game["st_copies"][n]
+    game["stack_size"] = n
+    game["resolving"] = 1
+
+
+@kernel
+def resolve_permanent(game, tables, work):
+    """A permanent spell enters the battlefield; an Aura is attached to its target, or goes to the graveyard without one."""
+    r = RESOLVING
+    face = np.int64(game["st_face"][r])
+    card = np.int64(game["st_card"][r])
+    flags = np.int64(game["st_flags"][r])
+    aura = tables["faces"][face]["enchants"] >= 0
+    target = alive(game, np.int64(game["st_target"][r]), np.int64(game["st_target_object"][r]))
+    if aura and target < 0:
+        put_card(game, card, np.int64(GRAVEYARD))
+        return
+    slot = enter_battlefield(game, tables, work, face, card, np.int64(game["st_x"][r]), np.int64(0), flags)
+    if slot < 0:
+        return
+    if aura:
+        game["attached"][slot] = target
+        game["attached_object"][slot] = game["object"][target]
+    if flags & EVOKED != 0:
+        # CR 702.74a: the sacrifice is a trigger too; nothing can happen between it and the others in a goldfish.
+        leave_battlefield(game, tables, work, slot, np.int64(GRAVEYARD))
+
+
+@kernel
+def finish_spell(game, tables, work):
+    """Put a resolved instant or sorcery where it goes."""
+    r = RESOLVING
+    card = np.int64(game["st_card"][r])
+    flags = np.int64(game["st_flags"][r])
+    if card < 0:
+        return
+    if flags & ADVENTURE != 0:
+        put_in_exile(game, card, ON_ADVENTURE, 0)
+    elif flags & TO_LIBRARY != 0:
+        shuffle_library(game)
+        put_on_top(game, card)
+        shuffle_library(game)
+    elif flags & FLASHBACK_EXILE != 0:
+        put_in_exile(game, card, EXILED, 0)
+    else:
+        put_card(game, card, np.int64(GRAVEYARD))
+
+
+@kernel
+def resume(game, tables, work):
+    """Go on with the resolving object after a choice, or begin it; True when it has resolved."""
+    if not run_program(game, tables, work, np.int64(RESOLVING)):
+        return False
+    if game["st_option"][RESOLVING] >= 0:
+        finish_spell(game, tables, work)
+    game["resolving"] = 0
+    check_state(game, tables, work)
+    return True
+
+
+@kernel
+def resolve_top(game, tables, work):
+    """Resolve the top object of the stack; False when it waits for a choice."""
+    lift_top(game)
+    r = RESOLVING
+    spell = game["st_option"][r] >= 0
+    if spell:
+        log(game, work, TR_RESOLVE, np.int64(game["st_face"][r]), 0, 0)
+        face = tables["faces"][game["st_face"][r]]
+        if face["types"] & PERMANENT != 0:
+            resolve_permanent(game, tables, work)
+            game["resolving"] = 0
+            check_state(game, tables, work)
+            return True
+    return resume(game, tables, work)
+
+
+@kernel
+def answer_choice(game, tables, work, answer):
+    """Answer the open choice and go on; True when the object has resolved."""
+    game["answer"] = answer
+    game["answered"] = 1
+    return resume(game, tables, work)
+
+

@@ -1,0 +1,194 @@
+"""The start of a game: opening hand, mulligans, cards put on the bottom (CR 103)."""
+
+from __future__ import annotations
+
+import numpy as np
+
+from analyzer.program.opcodes import TR_BOTTOM, TR_KEEP, TR_MULLIGAN
+from analyzer.sim.kernel import kernel
+from analyzer.sim.rng import game_key
+from analyzer.sim.zones import log, put_on_bottom, remove_from_hand, take_top
+
+LONDON, VANCOUVER, NO_MULLIGAN = range(3)
+
+
+@kernel
+def clear_game(game):
+    """Counts and sizes of an empty game; zone contents need no clearing."""
+    game["status"] = 0
+    game["deal_draws"] = 0
+    game["search_draws"] = 0
+    game["choice_draws"] = 0
+    game["mulligan_stream"] = 0
+    game["turn"] = 0
+    game["step"] = 0
+    game["active"] = 0
+    game["over"] = 0
+    game["kill_turn"] = 0
+    game["turn_damage"] = 0
+    game["uid"] = 0
+    game["poison"] = 0
+    game["lands_total"] = 0
+    game["had_two"] = 0
+    game["land_plays"] = 0
+    game["extra_lands"] = 0
+    game["extra_turns"] = 0
+    game["extra_combats"] = 0
+    game["spells_cast"] = 0
+    game["drawn"] = 0
+    game["landfalls"] = 0
+    game["attackers"] = 0
+    game["options_taken"] = 0
+    game["mana_spent"] = 0
+    game["mana_lost"] = 0
+    game["dirty"] = 0
+    game["check_state"] = 0
+    game["pay_life"] = 1
+    game["choice"] = 0
+    game["choice_left"] = -1
+    game["answered"] = 0
+    game["resolving"] = 0
+    game["look_size"] = 0
+    game["hand_size"] = 0
+    game["graveyard_size"] = 0
+    game["exile_size"] = 0
+    game["size"] = 0
+    game["stack_size"] = 0
+    game["later_size"] = 0
+    for t in range(6):
+        game["pool"][t] = 0
+        game["lasting"][t] = 0
+
+
+@kernel
+def fill_library(game, tables):
+    """All cards of the library, their order unknown."""
+    size = np.int64(tables["library_size"])
+    for i in range(size):
+        game["library"][i] = tables["library"][i]
+    game["library_size"] = size
+    game["known_top"] = 0
+    game["known_bottom"] = 0
+
+
+@kernel
+def set_up(game, tables, settings, seed, index):
+    """A game before the first hand is drawn."""
+    clear_game(game)
+    game["key"] = game_key(seed, index)
+    game["features"] = tables["features"]
+    game["life"] = settings["life"]
+    game["opponent_life"] = settings["opponent_life"]
+    game["opponents"] = settings["players"] - 1
+    game["policy"] = settings["policy"]
+    game["aim"] = settings["aim"]
+    game["turns"] = settings["turns"]
+    start = np.int64(settings["start"])
+    game["on_play"] = 1 if start == 0 or (start == 2 and index % 2 == 0) else 0
+    for i in range(2):
+        game["command"][i] = tables["commanders"][i] if i < tables["commander_count"] else -1
+        game["in_command"][i] = 1 if i < tables["commander_count"] else 0
+        game["command_casts"][i] = 0
+    fill_library(game, tables)
+
+
+@kernel
+def draw_hand(game, count):
+    """Draw the opening hand; not a draw that anything triggers on."""
+    game["hand_size"] = 0
+    for _ in range(count):
+        card = take_top(game)
+        if card < 0:
+            return
+        game["hand"][game["hand_size"]] = card
+        game["hand_size"] += 1
+
+
+@kernel
+def lands_among(game, tables):
+    """Cards in hand that count as lands for keeping: front faces that are lands, and land backs as half of one each, rounded down."""
+    lands, backs = np.int64(0), np.int64(0)
+    for i in range(game["hand_size"]):
+        card = tables["cards"][game["hand"][i]]
+        if card["is_land"] != 0:
+            lands += 1
+        elif card["face"][1] >= 0 and tables["faces"][card["face"][1]]["types"] & 1 != 0:
+            backs += 1
+    return lands + backs // 2
+
+
+@kernel
+def is_kept(game, tables, settings, taken, size):
+    """Whether a hand is kept; ``size`` is the number of cards that would be left."""
+    lands = lands_among(game, tables)
+    if taken == 0 and settings["free_mulligan"] != 0:
+        return settings["keep_free"][0] <= lands and lands <= settings["keep_free"][1]
+    bounds = settings["keep"][size]
+    extra = np.int64(game["hand_size"]) - size
+    return bounds[0] <= lands and lands <= bounds[1] + extra
+
+
+@kernel
+def bottom_choice(game, tables):
+    """Card of the hand to put on the bottom: a land beyond four, else the one valued least, dear ones first."""
+    lands = lands_among(game, tables)
+    best, best_worth = np.int64(0), np.int64(1 << 30)
+    for i in range(game["hand_size"]):
+        card = tables["cards"][game["hand"][i]]
+        if card["is_land"] != 0:
+            worth = np.int64(-100) if lands > 4 else np.int64(300) - 20 * lands
+        else:
+            worth = np.int64(200) - 30 * np.int64(card["mana_value"])
+        if worth < best_worth:
+            best, best_worth = np.int64(i), worth
+    return best
+
+
+@kernel
+def put_back(game, tables, work, count):
+    """London mulligan (CR 103.5): put cards on the bottom of the library."""
+    for _ in range(min(count, np.int64(game["hand_size"]))):
+        card = remove_from_hand(game, bottom_choice(game, tables))
+        put_on_bottom(game, card)
+        log(game, work, TR_BOTTOM, card, 0, 0)
+
+
+@kernel
+def open_game(game, tables, work, settings, row):
+    """Draw and mulligan until a hand is kept; fills the row's fields about the start."""
+    taken = np.int64(0)
+    while True:
+        counted = max(np.int64(0), taken - np.int64(settings["free_mulligan"]))
+        size = max(np.int64(0), 7 - counted)
+        draw_hand(game, np.int64(7) if settings["mulligan"] != VANCOUVER else size)
+        if taken == 0:
+            row["opening_lands"] = first_lands(game, tables)
+        log_hand(game, work, np.int64(TR_KEEP), taken)
+        if settings["mulligan"] == NO_MULLIGAN or size <= 1 or is_kept(game, tables, settings, taken, size):
+            break
+        taken += 1
+        log(game, work, TR_MULLIGAN, -1, taken, 0)
+        fill_library(game, tables)
+        game["mulligan_stream"] = taken
+        game["deal_draws"] = 0
+    row["mulligans"] = taken
+    row["kept_size"] = size
+    if settings["mulligan"] == LONDON:
+        put_back(game, tables, work, np.int64(game["hand_size"]) - size)
+
+
+@kernel
+def first_lands(game, tables):
+    """Lands by front face among the first seven cards."""
+    lands = np.int64(0)
+    for i in range(game["hand_size"]):
+        lands += np.int64(tables["cards"][game["hand"][i]]["is_land"])
+    return lands
+
+
+@kernel
+def log_hand(game, work, code, taken):
+    """Trace the cards of a hand."""
+    if game["trace_on"] != 0:
+        for i in range(game["hand_size"]):
+            log(game, work, code, np.int64(game["hand"][i]), i, taken)

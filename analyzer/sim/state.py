@@ -1,0 +1,91 @@
+"""The record of one game, and the scratch record of one thread. Capacities are guarded: a full zone ends the game with a status."""
+
+from __future__ import annotations
+
+import numpy as np
+
+from analyzer.program.tables import MAX_LIBRARY, WORDS
+
+HAND_MAX, BATTLEFIELD_MAX, GRAVEYARD_MAX, EXILE_MAX, STACK_MAX = 96, 128, 384, 160, 64
+RESOLVING = STACK_MAX - 1  # place of the object that is resolving
+CANDIDATES_MAX, UNITS_MAX, TRACE_MAX, LATER_MAX, LOOK_MAX = 48, 64, 4096, 16, 24
+
+GAME_DTYPE = np.dtype(
+    [
+        ("key", "i8"),  # random key of (seed, game)
+        ("deal_draws", "i8"), ("search_draws", "i8"), ("choice_draws", "i8"), ("mulligan_stream", "i8"),
+        ("status", "i8"), ("turn", "i8"), ("step", "i8"), ("active", "i8"),  # own turns begun; active: 0 you, 1 opponent
+        ("on_play", "i8"), ("over", "i8"), ("kill_turn", "i8"), ("life", "i8"), ("opponent_life", "i8"), ("opponents", "i8"),
+        ("turn_damage", "i8"),  # life that the opponent lost in this turn
+        ("uid", "i8"),  # last object number given
+        ("land_plays", "i8"), ("lands_played", "i8"), ("extra_lands", "i8"), ("extra_turns", "i8"), ("extra_combats", "i8"),
+        ("spells_cast", "i8"), ("drawn", "i8"), ("landfalls", "i8"), ("attackers", "i8"), ("options_taken", "i8"),
+        ("mana_spent", "i8"), ("mana_lost", "i8"), ("poison", "i8"), ("lands_total", "i8"), ("had_two", "i8"), ("combat_untap", "i8"), ("dirty", "i8"),  # dirty: statics must be computed again
+        ("plan_changed", "i8"), ("pay_life", "i8"), ("check_state", "i8"), ("no_max_hand", "i8"), ("trace_on", "i8"),
+        ("features", "i8"), ("policy", "i8"), ("aim", "i8"), ("turns", "i8"),
+        # choice that the kernel waits for
+        ("choice", "i8"), ("choice_a", "i8"), ("choice_b", "i8"), ("choice_left", "i8"), ("answer", "i8"), ("answered", "i8"),
+        ("resolving", "i8"),  # 1 while an object of the stack resolves; it then stands at place RESOLVING
+        ("look", "i2", (LOOK_MAX,)), ("look_size", "i8"),
+        # zones: card rows
+        ("library", "i2", (MAX_LIBRARY,)), ("library_size", "i8"), ("known_top", "i8"), ("known_bottom", "i8"),
+        ("hand", "i2", (HAND_MAX,)), ("hand_size", "i8"),
+        ("graveyard", "i2", (GRAVEYARD_MAX,)), ("graveyard_size", "i8"),
+        ("exile", "i2", (EXILE_MAX,)), ("exile_kind", "u1", (EXILE_MAX,)), ("exile_turn", "i4", (EXILE_MAX,)),
+        ("exile_reduction", "i1", (EXILE_MAX,)), ("exile_size", "i8"),  # reduction: foretell lent, mana cost less that much generic; -1 printed
+        ("command", "i2", (2,)), ("in_command", "i8", (2,)), ("command_casts", "i8", (2,)),
+        # battlefield: a permanent keeps its place while it stays; face -1 is a free place
+        ("size", "i8"), ("face", "i2", (BATTLEFIELD_MAX,)), ("card", "i2", (BATTLEFIELD_MAX,)), ("object", "i4", (BATTLEFIELD_MAX,)),
+        ("tapped", "u1", (BATTLEFIELD_MAX,)), ("since", "i4", (BATTLEFIELD_MAX,)),  # turn clock at which it came under control
+        ("counters", "i2", (BATTLEFIELD_MAX, 4)), ("power_mod", "i2", (BATTLEFIELD_MAX,)), ("toughness_mod", "i2", (BATTLEFIELD_MAX,)),
+        ("keyword_mod", "i8", (BATTLEFIELD_MAX,)), ("static_power", "i2", (BATTLEFIELD_MAX,)), ("static_toughness", "i2", (BATTLEFIELD_MAX,)),
+        ("static_keywords", "i8", (BATTLEFIELD_MAX,)), ("granted_mana", "i2", (BATTLEFIELD_MAX,)),
+        ("attached", "i2", (BATTLEFIELD_MAX,)), ("attached_object", "i4", (BATTLEFIELD_MAX,)),
+        ("chosen", "u1", (BATTLEFIELD_MAX,)), ("x", "i2", (BATTLEFIELD_MAX,)), ("used", "i4", (BATTLEFIELD_MAX,)),
+        ("attacking", "u1", (BATTLEFIELD_MAX,)), ("animated", "i2", (BATTLEFIELD_MAX, 3)), ("doomed", "u1", (BATTLEFIELD_MAX,)),
+        # stack, top last
+        ("stack_size", "i8"), ("st_option", "i2", (STACK_MAX,)), ("st_card", "i2", (STACK_MAX,)), ("st_face", "i2", (STACK_MAX,)),
+        ("st_program", "i4", (STACK_MAX,)), ("st_source", "i2", (STACK_MAX,)), ("st_object", "i4", (STACK_MAX,)), ("st_x", "i2", (STACK_MAX,)),
+        ("st_target", "i2", (STACK_MAX,)), ("st_target_object", "i4", (STACK_MAX,)), ("st_event", "i2", (STACK_MAX,)), ("st_event_object", "i4", (STACK_MAX,)),
+        ("st_number", "i4", (STACK_MAX,)), ("st_flags", "i4", (STACK_MAX,)), ("st_it", "i2", (STACK_MAX,)), ("st_zone", "u1", (STACK_MAX,)),
+        ("st_copies", "i2", (STACK_MAX,)),
+        # mana pool: units by type, and units that stay until end of turn
+        ("pool", "i2", (6,)), ("lasting", "i2", (6,)),
+        # delayed triggers
+        ("later_size", "i8"), ("later_event", "u1", (LATER_MAX,)), ("later_program", "i4", (LATER_MAX,)), ("later_source", "i2", (LATER_MAX,)),
+        ("later_object", "i4", (LATER_MAX,)), ("later_it", "i2", (LATER_MAX,)),
+    ]
+)  # fmt: skip
+
+WORK_DTYPE = np.dtype(
+    [
+        # sources of mana
+        ("source_count", "i8"), ("source_slot", "i2", (UNITS_MAX,)), ("source_ability", "i2", (UNITS_MAX,)), ("source_units", "i2", (UNITS_MAX,)),
+        ("source_row", "i8", (UNITS_MAX, WORDS)), ("source_keep", "i4", (UNITS_MAX,)), ("source_used", "u1", (UNITS_MAX,)),
+        ("source_order", "i2", (UNITS_MAX,)), ("floating", "i2", (6,)),
+        ("complex_count", "i8"), ("complex_slot", "i2", (16,)), ("complex_ability", "i2", (16,)), ("complex_choice", "i2", (16,)),
+        ("complex_order", "i2", (16,)), ("complex_units", "i2", (16,)), 
+        ("cover", "i8", (WORDS,)), ("need", "i8", (WORDS,)), ("reserve", "i8", (WORDS,)), ("scratch", "i8", (WORDS,)), ("scratch2", "i8", (WORDS,)),
+        ("need_counts", "i2", (64,)), ("need_generic", "i8"), ("need_face", "i8"), ("need_kind", "i8"),
+        # matching
+        ("unit_count", "i8"), ("unit_mask", "u1", (UNITS_MAX,)), ("unit_source", "i2", (UNITS_MAX,)), ("unit_complex", "i2", (UNITS_MAX,)),
+        ("unit_need", "i2", (UNITS_MAX,)), ("need_size", "i8"), ("need_mask", "u1", (UNITS_MAX,)), ("need_unit", "i2", (UNITS_MAX,)),
+        ("need_allowed", "i8", (UNITS_MAX,)), ("match_parent", "i2", (UNITS_MAX,)), ("match_queue", "i2", (UNITS_MAX,)),
+        # plan
+        ("candidate_count", "i8"), ("c_option", "i2", (CANDIDATES_MAX,)), ("c_index", "i2", (CANDIDATES_MAX,)), ("c_zone", "u1", (CANDIDATES_MAX,)),
+        ("c_need", "i8", (CANDIDATES_MAX, WORDS)), ("c_adds", "i8", (CANDIDATES_MAX, WORDS)), ("c_total", "i4", (CANDIDATES_MAX,)),
+        ("c_value", "i4", (CANDIDATES_MAX,)), ("c_group", "i2", (CANDIDATES_MAX,)), ("c_card", "i2", (CANDIDATES_MAX,)), ("c_x", "i2", (CANDIDATES_MAX,)),
+        ("c_makes", "u1", (CANDIDATES_MAX,)), ("c_copies", "i2", (CANDIDATES_MAX,)), ("c_now", "u1", (CANDIDATES_MAX,)),
+        ("suffix", "i4", (CANDIDATES_MAX + 1,)), ("chosen", "u1", (CANDIDATES_MAX,)), ("best", "u1", (CANDIDATES_MAX,)), ("best_value", "i8"),
+        ("d_cover", "i8", (CANDIDATES_MAX + 1, WORDS)), ("d_need", "i8", (CANDIDATES_MAX + 1, WORDS)), ("d_value", "i8", (CANDIDATES_MAX + 1,)),
+        ("d_state", "u1", (CANDIDATES_MAX + 1,)), ("taken", "u1", (CANDIDATES_MAX,)),
+        ("plan_cover", "i8", (WORDS,)), ("now_cover", "i8", (WORDS,)), ("next_cover", "i8", (WORDS,)),
+        ("plan_size", "i8"), ("plan_option", "i2", (CANDIDATES_MAX,)), ("plan_card", "i2", (CANDIDATES_MAX,)), ("plan_zone", "u1", (CANDIDATES_MAX,)),
+        ("plan_x", "i2", (CANDIDATES_MAX,)), ("plan_index", "i2", (CANDIDATES_MAX,)), ("plan_land", "i8"), ("plan_land_index", "i8"), ("plan_value", "i8"),
+        ("excluded", "i2", (16,)), ("excluded_count", "i8"),
+        # legal options for a caller
+        ("option_count", "i8"), ("o_option", "i2", (256,)), ("o_index", "i2", (256,)), ("o_zone", "u1", (256,)),
+        ("cast_count", "i8"), ("cast_card", "i2", (128,)), ("cast_kind", "u1", (128,)),  # casts of this round: 0 from elsewhere, 1 foretold, 2 foretelling
+        ("trace_size", "i8"), ("trace", "i4", (TRACE_MAX, 6)),
+    ]
+)  # fmt: skip

@@ -1,0 +1,192 @@
+"""Triggered abilities: which of them an event sets off, and their way onto the stack (CR 603)."""
+
+from __future__ import annotations
+
+import numpy as np
+
+from analyzer.program.opcodes import BATTLEFIELD, EXILE, GRAVEYARD, LORE_LOYALTY, TR_TRIGGER
+from analyzer.sim.amounts import condition_holds, count_cards
+from analyzer.sim.filters import face_matches, is_creature, permanent_matches, power_of
+from analyzer.sim.kernel import kernel
+from analyzer.sim.results import CAPACITY
+from analyzer.sim.state import LATER_MAX, RESOLVING
+from analyzer.sim.zones import log, stop
+
+
+@kernel
+def best_target(game, tables, row, source):
+    """Permanent of yours that a helpful effect is best put on: the creature with the greatest power, ready to attack first."""
+    best = np.int64(-1)
+    best_score = np.int64(-1000)
+    for slot in range(game["size"]):
+        if game["face"][slot] < 0 or not permanent_matches(game, tables, row, slot, source):
+            continue
+        score = np.int64(0)
+        if is_creature(game, tables, slot):
+            score = 4 * power_of(game, tables, slot) + 10 * np.int64(tables["faces"][game["face"][slot]]["trigger_count"])
+            score += 40 * np.int64(game["since"][slot] < game["turn"])
+        if score > best_score:
+            best = np.int64(slot)
+            best_score = score
+    return best
+
+
+@kernel
+def has_target(game, tables, row, source):
+    """Whether a legal target exists: a permanent of yours, or a card where the filter names another zone."""
+    zone = np.int64(tables["filters"][row]["zone"])
+    if zone == GRAVEYARD or zone == EXILE:
+        return count_cards(game, tables, row) > 0
+    return best_target(game, tables, row, source) >= 0
+
+
+@kernel
+def push_ability(game, program, source, number, event_slot, target):
+    """Put an ability of a permanent onto the stack."""
+    n = np.int64(game["stack_size"])
+    if n >= RESOLVING:
+        stop(game, CAPACITY)
+        return
+    game["st_option"][n] = -1
+    game["st_card"][n] = game["card"][source] if source >= 0 else -1
+    game["st_face"][n] = game["face"][source] if source >= 0 else -1
+    game["st_program"][n] = program
+    game["st_source"][n] = source
+    game["st_object"][n] = game["object"][source] if source >= 0 else 0
+    game["st_x"][n] = game["x"][source] if source >= 0 else 0
+    game["st_target"][n] = target
+    game["st_target_object"][n] = game["object"][target] if target >= 0 else 0
+    game["st_event"][n] = event_slot
+    game["st_event_object"][n] = game["object"][event_slot] if event_slot >= 0 else 0
+    game["st_number"][n] = number
+    game["st_flags"][n] = game["doomed"][source] if source >= 0 else 0
+    game["st_it"][n] = -1
+    game["st_zone"][n] = 0
+    game["st_copies"][n] = 0
+    game["stack_size"] = n + 1
+
+
+@kernel
+def push_trigger(game, tables, work, trigger, source, number, event_slot):
+    """Put a triggered ability onto the stack when its condition holds and it finds a target."""
+    t = tables["triggers"][trigger]
+    if t["condition"] >= 0 and not condition_holds(game, tables, np.int64(t["condition"]), source, np.int64(-1)):
+        return
+    if t["once"] != 0:
+        if game["used"][source] == game["turn"]:
+            return
+        game["used"][source] = game["turn"]
+    target = np.int64(-1)
+    row = np.int64(t["target_filter"])
+    if row >= 0:
+        if not has_target(game, tables, row, source):
+            return
+        if tables["filters"][row]["zone"] == BATTLEFIELD:
+            target = best_target(game, tables, row, source)
+    log(game, work, TR_TRIGGER, game["face"][source], source, 0)
+    push_ability(game, np.int64(t["program"]), source, number, event_slot, target)
+
+
+@kernel
+def fire_own(game, tables, work, event, slot, number):
+    """Triggers of one permanent about itself."""
+    face = tables["faces"][game["face"][slot]]
+    if (face["trigger_mask"] >> event) & 1 == 0:
+        return
+    for i in range(face["trigger_count"]):
+        trigger = np.int64(face["first_trigger"]) + i
+        if tables["triggers"][trigger]["event"] == event:
+            push_trigger(game, tables, work, trigger, slot, number, slot)
+
+
+@kernel
+def fire_permanent(game, tables, work, event, subject, number):
+    """Triggers of all permanents about something that happened to the permanent ``subject``."""
+    if (tables["event_mask"] >> event) & 1 == 0:
+        return
+    for slot in range(game["size"]):
+        face_row = np.int64(game["face"][slot])
+        if face_row < 0:
+            continue
+        face = tables["faces"][face_row]
+        if (face["trigger_mask"] >> event) & 1 == 0:
+            continue
+        for i in range(face["trigger_count"]):
+            trigger = np.int64(face["first_trigger"]) + i
+            t = tables["triggers"][trigger]
+            if t["event"] != event or t["chapter_first"] > 0:
+                continue
+            if t["filter"] < 0 or permanent_matches(game, tables, np.int64(t["filter"]), subject, np.int64(slot)):
+                push_trigger(game, tables, work, trigger, np.int64(slot), number, subject)
+
+
+@kernel
+def fire_card(game, tables, work, event, face_cast, number):
+    """Triggers of all permanents about a spell or card with the face ``face_cast`` (-1: about the player)."""
+    if (tables["event_mask"] >> event) & 1 == 0:
+        return
+    for slot in range(game["size"]):
+        face_row = np.int64(game["face"][slot])
+        if face_row < 0:
+            continue
+        face = tables["faces"][face_row]
+        if (face["trigger_mask"] >> event) & 1 == 0:
+            continue
+        for i in range(face["trigger_count"]):
+            trigger = np.int64(face["first_trigger"]) + i
+            t = tables["triggers"][trigger]
+            if t["event"] != event:
+                continue
+            row = np.int64(t["filter"])
+            if row < 0 or (face_cast >= 0 and face_matches(tables, row, face_cast)):
+                push_trigger(game, tables, work, trigger, np.int64(slot), number, np.int64(-1))
+
+
+@kernel
+def add_lore(game, tables, work, slot):
+    """Put a lore counter on a Saga and set off the chapters it reaches (CR 714.2)."""
+    game["counters"][slot, LORE_LOYALTY] += 1
+    lore = np.int64(game["counters"][slot, LORE_LOYALTY])
+    face = tables["faces"][game["face"][slot]]
+    for i in range(face["trigger_count"]):
+        trigger = np.int64(face["first_trigger"]) + i
+        t = tables["triggers"][trigger]
+        if t["chapter_first"] > 0 and t["chapter_first"] <= lore and lore <= t["chapter_last"]:
+            push_trigger(game, tables, work, trigger, slot, lore, np.int64(-1))
+
+
+@kernel
+def add_later(game, event, program, source, it):
+    """Note a delayed trigger (CR 603.7)."""
+    n = np.int64(game["later_size"])
+    if n >= LATER_MAX:
+        stop(game, CAPACITY)
+        return
+    game["later_event"][n] = event
+    game["later_program"][n] = program
+    game["later_source"][n] = source
+    game["later_object"][n] = game["object"][it] if it >= 0 else 0
+    game["later_it"][n] = it
+    game["later_size"] = n + 1
+
+
+@kernel
+def fire_later(game, event):
+    """Put the delayed triggers of an event onto the stack; one whose object is gone finds nothing."""
+    i = np.int64(0)
+    while i < game["later_size"]:
+        if game["later_event"][i] != event:
+            i += 1
+            continue
+        it = np.int64(game["later_it"][i])
+        if it >= 0 and (game["face"][it] < 0 or game["object"][it] != game["later_object"][i]):
+            it = np.int64(-1)
+        push_ability(game, np.int64(game["later_program"][i]), np.int64(-1), np.int64(0), it, np.int64(-1))
+        game["st_it"][game["stack_size"] - 1] = it
+        last = np.int64(game["later_size"]) - 1
+        game["later_event"][i] = game["later_event"][last]
+        game["later_program"][i] = game["later_program"][last]
+        game["later_source"][i] = game["later_source"][last]
+        game["later_object"][i] = game["later_object"][last]
+        game["later_it"][i] = game["later_it"][last]
+        game["later_size"] = last

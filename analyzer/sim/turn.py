@@ -1,0 +1,256 @@
+"""Steps and phases of a turn (CR 500-514): turn-based actions and the triggers that wait for them."""
+
+from __future__ import annotations
+
+import numpy as np
+
+from analyzer.program.opcodes import (
+    ATTACKERS, BEGIN_COMBAT, CLEANUP, COMBAT_DAMAGE, DEFENDER, DOUBLE_STRIKE, DRAW_STEP, END_STEP, EV_ATTACKS, EV_COMBAT,
+    EV_COMBAT_DAMAGE, EV_DRAW, EV_DRAW_STEP, EV_EACH_END_STEP, EV_EACH_UPKEEP, EV_END_STEP, EV_MAIN1, EV_MAIN2,
+    EV_OPPONENT_UPKEEP, EV_SECOND_DRAW, EV_SELF_ATTACKS, EV_SELF_COMBAT_DAMAGE, EV_UPKEEP, EXILED, INFECT, LIFELINK,
+    LORE_LOYALTY, MAIN1, PLAYABLE, TR_ATTACK, TR_OPPONENT_TURN, TR_TURN, TR_WIN, ST_DOESNT_UNTAP, ST_NO_MAX_HAND,
+    UNTAP_STEP, UPKEEP, VIGILANCE,
+)  # fmt: skip
+from analyzer.sim.casting import discard_card, least_card, sacrifice
+from analyzer.sim.filters import is_creature, keywords_of, power_of
+from analyzer.sim.kernel import kernel
+from analyzer.sim.life import opponent_loses, you_gain
+from analyzer.sim.mana.sources import is_sick
+from analyzer.sim.permanents import refresh_statics
+from analyzer.sim.triggers import add_lore, fire_card, fire_later, fire_own, fire_permanent
+from analyzer.sim.zones import draw_card, log
+
+
+@kernel
+def empty_pool(game):
+    """CR 500.5: unused mana empties as a step or phase ends; what stays until end of turn stays."""
+    for t in range(6):
+        if game["pool"][t] != 0:
+            game["mana_lost"] += np.int64(game["pool"][t]) - np.int64(game["lasting"][t])
+            game["pool"][t] = game["lasting"][t]
+
+
+@kernel
+def enter_step(game, step):
+    """Go on to a step."""
+    empty_pool(game)
+    game["step"] = step
+
+
+@kernel
+def has_static(tables, face, kind):
+    """Whether a face has a static ability of a kind."""
+    f = tables["faces"][face]
+    for i in range(f["static_count"]):
+        if tables["statics"][f["first_static"] + i]["kind"] == kind:
+            return True
+    return False
+
+
+@kernel
+def begin_turn(game, tables, work):
+    """Begin an own turn: counts start anew, permanents untap (CR 502.3)."""
+    game["turn"] += 1
+    game["active"] = 0
+    game["land_plays"] = 0
+    game["extra_lands"] = 0
+    game["landfalls"] = 0
+    game["spells_cast"] = 0
+    game["drawn"] = 0
+    game["turn_damage"] = 0
+    game["attackers"] = 0
+    game["options_taken"] = 0
+    game["extra_combats"] = 0
+    game["mana_spent"] = 0
+    game["mana_lost"] = 0
+    enter_step(game, UNTAP_STEP)
+    log(game, work, TR_TURN, -1, np.int64(game["turn"]), np.int64(game["life"]))
+    for slot in range(game["size"]):
+        face = np.int64(game["face"][slot])
+        if face >= 0 and game["tapped"][slot] != 0 and not has_static(tables, face, ST_DOESNT_UNTAP):
+            game["tapped"][slot] = 0
+
+
+@kernel
+def upkeep(game, tables, work):
+    """Triggers of the upkeep."""
+    enter_step(game, UPKEEP)
+    fire_card(game, tables, work, np.int64(EV_UPKEEP), np.int64(-1), np.int64(1))
+    fire_card(game, tables, work, np.int64(EV_EACH_UPKEEP), np.int64(-1), np.int64(1))
+    fire_later(game, np.int64(EV_UPKEEP))
+
+
+@kernel
+def draw_step(game, tables, work, skip):
+    """CR 504.1: draw a card; the starting player of a two-player game skips this on turn 1 (CR 103.8a)."""
+    enter_step(game, DRAW_STEP)
+    if skip:
+        return
+    if draw_card(game, work) >= 0:
+        fire_card(game, tables, work, np.int64(EV_DRAW), np.int64(-1), np.int64(1))
+        if game["drawn"] == 2:
+            fire_card(game, tables, work, np.int64(EV_SECOND_DRAW), np.int64(-1), np.int64(1))
+    fire_card(game, tables, work, np.int64(EV_DRAW_STEP), np.int64(-1), np.int64(1))
+
+
+@kernel
+def main_phase(game, tables, work, step):
+    """Begin a main phase; Sagas gain lore counters as the first begins (CR 714.3b)."""
+    enter_step(game, step)
+    if step == MAIN1:
+        for slot in range(game["size"]):
+            face = np.int64(game["face"][slot])
+            if face >= 0 and tables["faces"][face]["last_chapter"] > 0:
+                add_lore(game, tables, work, np.int64(slot))
+        fire_card(game, tables, work, np.int64(EV_MAIN1), np.int64(-1), np.int64(1))
+        fire_later(game, np.int64(EV_MAIN1))
+    else:
+        fire_card(game, tables, work, np.int64(EV_MAIN2), np.int64(-1), np.int64(1))
+
+
+@kernel
+def begin_combat(game, tables, work):
+    """Triggers at the beginning of combat."""
+    enter_step(game, BEGIN_COMBAT)
+    fire_card(game, tables, work, np.int64(EV_COMBAT), np.int64(-1), np.int64(1))
+    fire_later(game, np.int64(EV_COMBAT))
+
+
+@kernel
+def can_attack(game, tables, slot):
+    """Whether a permanent can be declared as an attacker (CR 508.1)."""
+    if game["face"][slot] < 0 or game["tapped"][slot] != 0 or not is_creature(game, tables, slot):
+        return False
+    return not is_sick(game, tables, slot) and keywords_of(game, tables, slot) & DEFENDER == 0
+
+
+@kernel
+def declare_attackers(game, tables, work):
+    """Attack with everything that can and has power; attackers tap unless vigilant (CR 508.1f)."""
+    enter_step(game, ATTACKERS)
+    if game["dirty"] != 0:
+        refresh_statics(game, tables)
+    count = np.int64(0)
+    for slot in range(game["size"]):
+        game["attacking"][slot] = 0
+        if can_attack(game, tables, np.int64(slot)) and power_of(game, tables, np.int64(slot)) > 0:
+            game["attacking"][slot] = 1
+            count += 1
+            if keywords_of(game, tables, np.int64(slot)) & VIGILANCE == 0:
+                game["tapped"][slot] = 1
+                if tables["faces"][game["face"][slot]]["mana_count"] > 0:
+                    game["mana_lost"] += 1
+    game["attackers"] = count
+    if count == 0:
+        return
+    log(game, work, TR_ATTACK, -1, count, 0)
+    for slot in range(game["size"]):
+        if game["attacking"][slot] != 0 and game["face"][slot] >= 0:
+            fire_own(game, tables, work, np.int64(EV_SELF_ATTACKS), np.int64(slot), count)
+            fire_permanent(game, tables, work, np.int64(EV_ATTACKS), np.int64(slot), count)
+
+
+@kernel
+def deal_combat_damage(game, tables, work):
+    """Unblocked attackers deal their damage to the opponent (CR 510); ten poison counters win (CR 704.5c)."""
+    enter_step(game, COMBAT_DAMAGE)
+    total, gained = np.int64(0), np.int64(0)
+    for slot in range(game["size"]):
+        if game["attacking"][slot] == 0 or game["face"][slot] < 0:
+            continue
+        keywords = keywords_of(game, tables, np.int64(slot))
+        damage = max(np.int64(0), power_of(game, tables, np.int64(slot)))
+        if keywords & DOUBLE_STRIKE != 0:
+            damage *= 2
+        if keywords & INFECT != 0:
+            game["poison"] += damage
+        else:
+            total += damage
+        if keywords & LIFELINK != 0:
+            gained += damage
+    you_gain(game, tables, work, gained)
+    opponent_loses(game, tables, work, total)
+    if game["poison"] >= 10 and game["kill_turn"] == 0:
+        game["kill_turn"] = game["turn"]
+        game["over"] = 1
+        log(game, work, TR_WIN, -1, 0, 0)
+    for slot in range(game["size"]):
+        if game["attacking"][slot] != 0 and game["face"][slot] >= 0:
+            damage = power_of(game, tables, np.int64(slot))
+            fire_own(game, tables, work, np.int64(EV_SELF_COMBAT_DAMAGE), np.int64(slot), damage)
+            fire_permanent(game, tables, work, np.int64(EV_COMBAT_DAMAGE), np.int64(slot), damage)
+
+
+@kernel
+def end_combat(game):
+    """Nothing attacks any more; an additional combat may untap the attackers."""
+    for slot in range(game["size"]):
+        if game["attacking"][slot] != 0:
+            game["attacking"][slot] = 0
+            if game["extra_combats"] >= 16:
+                game["tapped"][slot] = 0
+
+
+@kernel
+def end_step(game, tables, work):
+    """Triggers of the end step; a Saga past its last chapter is sacrificed (CR 714.4)."""
+    enter_step(game, END_STEP)
+    for slot in range(game["size"]):
+        face = np.int64(game["face"][slot])
+        if face >= 0 and 0 < tables["faces"][face]["last_chapter"] <= game["counters"][slot, LORE_LOYALTY]:
+            sacrifice(game, tables, work, np.int64(slot))
+    fire_card(game, tables, work, np.int64(EV_END_STEP), np.int64(-1), np.int64(1))
+    fire_card(game, tables, work, np.int64(EV_EACH_END_STEP), np.int64(-1), np.int64(1))
+    fire_later(game, np.int64(EV_END_STEP))
+
+
+@kernel
+def keeps_whole_hand(game, tables):
+    """Whether an effect lifts the maximum hand size."""
+    for slot in range(game["size"]):
+        face = np.int64(game["face"][slot])
+        if face >= 0 and has_static(tables, face, ST_NO_MAX_HAND):
+            return True
+    return False
+
+
+@kernel
+def cleanup(game, tables, work):
+    """CR 514: discard to seven, then effects until end of turn end; permissions to play from exile run out."""
+    enter_step(game, CLEANUP)
+    if game["hand_size"] > 7 and not keeps_whole_hand(game, tables):
+        while game["hand_size"] > 7:
+            discard_card(game, tables, work, least_card(game, tables, np.int64(-1)))
+    for slot in range(game["size"]):
+        game["power_mod"][slot] = 0
+        game["toughness_mod"][slot] = 0
+        game["keyword_mod"][slot] = 0
+        if game["animated"][slot, 0] == 1:
+            game["animated"][slot, 0] = 0
+            game["dirty"] = 1
+    for t in range(6):
+        game["lasting"][t] = 0
+    empty_pool(game)
+    for i in range(game["exile_size"]):
+        if game["exile_kind"][i] == PLAYABLE and game["exile_reduction"][i] <= game["turn"]:
+            game["exile_kind"][i] = EXILED
+
+
+@kernel
+def opponent_turn(game, tables, work):
+    """The opponent's turn begins: nothing of it is played but the windows for instants and flash (CR 117.1)."""
+    game["active"] = 1
+    enter_step(game, UPKEEP)
+    log(game, work, TR_OPPONENT_TURN, -1, 0, 0)
+    fire_card(game, tables, work, np.int64(EV_EACH_UPKEEP), np.int64(-1), np.int64(1))
+    fire_card(game, tables, work, np.int64(EV_OPPONENT_UPKEEP), np.int64(-1), np.int64(1))
+
+
+@kernel
+def opponent_end_step(game, tables, work):
+    """End step of the opponent's turn."""
+    enter_step(game, END_STEP)
+    fire_card(game, tables, work, np.int64(EV_EACH_END_STEP), np.int64(-1), np.int64(1))
+    fire_later(game, np.int64(EV_END_STEP))
+
+

@@ -1,0 +1,84 @@
+"""The examples in help texts and README are run as they stand, with fewer games."""
+
+from __future__ import annotations
+
+import gzip
+import json
+import re
+import shlex
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from analyzer.cli.main import COMMANDS
+from tests.cli.conftest import Outcome
+from tests.cli.test_help import ALL
+
+ROOT = Path(__file__).parents[2]
+README = ROOT / "README.md"
+_GAMES = "100"
+
+
+def _help_examples() -> list[str]:
+    return [str(command.epilog).removeprefix("Example: ") for command in ALL.values()]
+
+
+def _readme_examples() -> list[str]:
+    text = README.read_text(encoding="utf-8")
+    in_blocks = [
+        line
+        for block in re.findall(r"```sh\n(.*?)```", text, re.DOTALL)
+        for line in block.splitlines()
+        if line.startswith("goldfish ")
+    ]
+    return in_blocks + re.findall(r"`(goldfish (?:run|check|card|show|cards) [^`]*[^A-Z`])`", text)
+
+
+def _arguments(example: str) -> list[str]:
+    words = shlex.split(example)
+    assert words[0] == "goldfish"
+    words = words[1:]
+    if words[0] == "run":
+        place = words.index("-n") + 1 if "-n" in words else None
+        words = [*words[:place], _GAMES, *words[place + 1 :]] if place else [*words, "-n", _GAMES]
+    return words
+
+
+@pytest.fixture
+def workplace(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """An empty folder with the lists and a small dump, where examples may leave files."""
+    (tmp_path / "decklists").symlink_to(ROOT / "decklists")
+    face = {"name": "Made-Up Field", "layout": "normal", "types": ["Land"], "text": "{T}: Add {C}."}
+    dump = {"meta": {"date": "2026-01-01"}, "data": {"Made-Up Field": [face]}}
+    (tmp_path / "AtomicCards.json.gz").write_bytes(gzip.compress(json.dumps(dump).encode()))
+    monkeypatch.chdir(tmp_path)
+    return tmp_path
+
+
+@pytest.mark.parametrize("example", dict.fromkeys(_help_examples() + _readme_examples()))
+def test_example(example: str, goldfish: Callable[..., Outcome], workplace: Path) -> None:
+    arguments = _arguments(example)
+    if arguments[0] in ("run", "show"):
+        pytest.importorskip("analyzer.sim.driver")
+    outcome = goldfish(*arguments)
+    assert outcome.status == 0, outcome.err
+    assert outcome.out or "-o" in arguments
+
+
+def test_readme_shows_every_command() -> None:
+    used = {shlex.split(example)[1] for example in _readme_examples()}
+    assert used == set(COMMANDS)
+
+
+def test_readme_lists_exist() -> None:
+    text = README.read_text(encoding="utf-8")
+    for name in re.findall(r"decklists/[\w.-]+\.txt", text):
+        assert (ROOT / name).is_file(), name
+
+
+def test_readme_names_the_licence_and_fan_content() -> None:
+    text = README.read_text(encoding="utf-8")
+    assert "unofficial Fan Content" in text
+    assert "MIT" in text
+    assert (ROOT / "LICENSE").read_text(encoding="utf-8").startswith("MIT License")

@@ -1,0 +1,133 @@
+"""Costs, amounts and conditions as rows."""
+
+from __future__ import annotations
+
+import pytest
+
+from analyzer.oracle import ir
+from analyzer.oracle.notation import parse_node
+from analyzer.program import opcodes as op
+from analyzer.program.costs import read_pips
+from analyzer.program.coverage import Refused
+from analyzer.program.store import Store
+
+
+def _cost(text: str) -> ir.Cost:
+    node = parse_node(f"activate: {text}: draw 1")
+    assert isinstance(node, ir.Activated)
+    return node.cost
+
+
+@pytest.mark.parametrize(
+    ("text", "generic", "masks", "phyrexian", "x_count", "total"),
+    [
+        ("{2}{U}{R}", 2, (2, 8), 0, 0, 4),
+        ("{X}{X}{G}", 0, (16,), 0, 2, 1),
+        ("{U/R}", 0, (10,), 0, 0, 1),
+        ("{C}{C}", 0, (32, 32), 0, 0, 2),
+        ("{2/W}", 0, (1,), 0, 0, 1),
+        ("{W/P}{B}", 0, (4, 1), 1, 0, 1),
+        ("{G/U/P}", 0, (18,), 1, 0, 0),
+        ("{1}{S}", 2, (), 0, 0, 2),
+        ("{0}", 0, (), 0, 0, 0),
+        ("{16}", 16, (), 0, 0, 16),
+    ],
+)
+def test_symbols(text: str, generic: int, masks: tuple[int, ...], phyrexian: int, x_count: int, total: int) -> None:
+    pips = read_pips(text)
+    assert (pips.generic, pips.masks, pips.phyrexian, pips.x_count, pips.total) == (generic, masks, phyrexian, x_count, total)
+
+
+@pytest.mark.parametrize(("text", "note"), [("{S}", "snow"), ("{2/R}", "2/color"), ("{R}", "")])
+def test_what_is_read_with_a_difference_is_noted(text: str, note: str) -> None:
+    store = Store()
+    store.costs.row(ir.Cost(text))
+    assert [n for n in store.notes if note and note in n] == store.notes
+
+
+@pytest.mark.parametrize(
+    ("text", "fields"),
+    [
+        ("{1}, {T}", {"generic": 1, "tap": 1}),
+        ("life 3, sacrifice_self", {"life": 3, "sacrifice_self": 1}),
+        ("sacrifice 2 [creature]", {"sacrifice": 2}),
+        ("discard [card]", {"discard": 1, "discard_filter": -1}),
+        ("exile_graveyard 4 [card]", {"exile_graveyard": 4, "exile_filter": -1}),
+        ("tap_others 2 [creature you]", {"tap_others": 2}),
+        ("return [land you]", {"return_count": 1}),
+        ("remove_counters(charge) 3", {"counter_remove": 3, "counter_kind": op.CHARGE}),
+    ],
+)
+def test_parts(text: str, fields: dict[str, int]) -> None:
+    store = Store()
+    row = store.costs.rows[store.costs.row(_cost(text))]
+    assert {name: row[name] for name in fields} == fields
+    assert row["payable"] == 1
+
+
+@pytest.mark.parametrize("text", ["exile_hand [blue]", "energy 2", "life X", "mill 2", "add_counters(charge)"])
+def test_unsupported_part_refuses(text: str) -> None:
+    with pytest.raises(Refused, match="cost"):
+        Store().costs.row(_cost(text))
+
+
+def test_no_mana_cost_cannot_be_paid() -> None:
+    store = Store()
+    assert store.costs.rows[store.costs.row(ir.Cost(), payable=False)]["payable"] == 0
+    assert store.costs.rows[store.costs.row(ir.Cost())]["payable"] == 1
+
+
+def test_changes_of_the_own_cost_carry_a_row_even_when_constant() -> None:
+    store = Store()
+    affinity = ir.SelfCost("-", ir.Cost("{1}"), ir.Amount("count", ir.Filter((("artifact", "you"),))))
+    dearer = ir.SelfCost("+", ir.Cost("{2}"))
+    row = store.costs.rows[store.costs.row(ir.Cost("{7}"), (affinity, dearer))]
+    assert row["self_sign"] == (1, -1, 0)
+    assert row["self_mana"] == (1, 2, 0)
+    assert row["self_amount"][2] == -1
+    assert store.tables["amounts"][row["self_amount"][1]]["plus"] == 1
+
+
+@pytest.mark.parametrize(
+    ("amount", "kind", "times", "plus"),
+    [
+        (ir.Amount(plus=3), op.AM_NUMBER, 1, 3),
+        (ir.Amount("X", times=2, plus=1), op.AM_X, 2, 1),
+        (ir.Amount("devotion", arg="UB"), op.AM_DEVOTION, 1, 0),
+        (ir.Amount("counters", arg="+1/+1"), op.AM_COUNTERS, 1, 0),
+        (ir.Amount("damage"), op.AM_EVENT, 1, 0),
+    ],
+)
+def test_amount(amount: ir.Amount, kind: int, times: int, plus: int) -> None:
+    store = Store()
+    row = store.tables["amounts"][store.amounts.row(amount)]
+    assert (row["kind"], row["times"], row["plus"]) == (kind, times, plus)
+    assert store.amounts.row(amount) == store.amounts.row(amount)
+
+
+def test_arguments_of_amounts() -> None:
+    store = Store()
+    devotion = store.tables["amounts"][store.amounts.row(ir.Amount("devotion", arg="UB"))]
+    power = store.tables["amounts"][store.amounts.row(ir.Amount("greatest_power"))]
+    assert devotion["arg"] == 6
+    assert power["filter"] >= 0
+    assert store.tables["amounts"][store.amounts.row(ir.Amount("X", half=True))]["half"] == 2
+
+
+@pytest.mark.parametrize("kind", ["party", "converge", "day", "speed"])
+def test_unknown_amount_refuses(kind: str) -> None:
+    with pytest.raises(Refused, match=kind):
+        Store().amounts.row(ir.Amount(kind))
+
+
+def test_conditions_are_chained_and_zones_become_codes() -> None:
+    store = Store()
+    kicked = ir.Comparison(ir.Amount("kicked"), ">=", ir.ONE)
+    cast_from = ir.Comparison(ir.Amount("cast_from", arg="graveyard"), "=", ir.ONE)
+    first = store.amounts.condition(ir.Condition((kicked, cast_from)))
+    rows = store.tables["conditions"]
+    second = rows[rows[first]["next"]]
+    assert rows[first]["op"] == op.COMPARISONS[">="]
+    assert store.tables["amounts"][second["right"]]["plus"] == op.GRAVEYARD
+    assert second["next"] == -1
+    assert store.amounts.condition(ir.Condition(())) == -1

@@ -1,0 +1,167 @@
+"""Summaries against a naive count in plain Python, and their addition."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as np
+import polars as pl
+import pytest
+
+from analyzer.stats.estimates import Estimates, deviation_of, median_of
+from analyzer.stats.schema import METRICS, TURN_METRICS
+from analyzer.stats.summaries import (
+    KEYS,
+    curve_turn,
+    empty_summary,
+    game_count,
+    merge,
+    summarise,
+    with_estimates,
+)
+from tests.stats.synthetic import fake_rows
+
+MANA_VALUES = (0, 1, 6, 3, 40)
+
+
+def _value(row: Any, metric: str, turn: int) -> int:
+    if metric == "mana_wasted":
+        return int(row["mana_available"][turn - 1]) - int(row["mana_spent"][turn - 1])
+    return int(row[metric][turn - 1])
+
+
+def _has_bit(mask: Any, turn: int) -> bool:
+    return bool(int(mask) >> turn & 1)
+
+
+def _bit_by(mask: Any, turn: int) -> bool:
+    return any(_has_bit(mask, t) for t in range(1, turn + 1))
+
+
+@pytest.fixture(scope="module", params=[8, 15, 16, 30])
+def sample(request: pytest.FixtureRequest) -> tuple[Any, Any, int, Estimates]:
+    turns = request.param
+    rows, card_rows = fake_rows(0, 60, len(MANA_VALUES), turns)
+    return rows, card_rows, turns, Estimates(summarise(rows, card_rows, turns, MANA_VALUES))
+
+
+def test_turn_means_count_games_still_going_on(sample: tuple[Any, Any, int, Estimates]) -> None:
+    rows, _, turns, estimates = sample
+    for metric in TURN_METRICS:
+        for turn in range(1, turns + 1):
+            values = [_value(row, metric, turn) for row in rows if row["turns_played"] >= turn]
+            assert estimates.games_behind(metric, turn=turn) == len(values)
+            found = estimates.get(metric, turn=turn)
+            assert (found is None) == (not values)
+            if found is not None:
+                assert found.value == pytest.approx(np.mean(values))
+
+
+@pytest.mark.parametrize(
+    ("metric", "field"), [("castable_by_turn", "castable_mask"), ("cast_by_turn", "cast_mask")]
+)
+def test_by_turn_shares_are_over_all_games(
+    metric: str, field: str, sample: tuple[Any, Any, int, Estimates]
+) -> None:
+    rows, card_rows, turns, estimates = sample
+    for card in range(len(MANA_VALUES)):
+        for turn in range(1, turns + 1):
+            hits = sum(_bit_by(mask, turn) for mask in card_rows[field][:, card])
+            assert estimates.get(metric, card, turn).value == hits / len(rows)  # type: ignore[union-attr]
+
+
+def test_on_curve_has_three_numbers(sample: tuple[Any, Any, int, Estimates]) -> None:
+    rows, card_rows, turns, estimates = sample
+    for card, mana_value in enumerate(MANA_VALUES):
+        turn = curve_turn(mana_value)
+        names = ("on_curve_all_games", "on_curve_given_lands", "on_curve_cast")
+        if turn > turns:
+            assert [estimates.get(name, card) for name in names] == [None, None, None]
+            continue
+        of_card = card_rows[:, card]
+        castable = [_has_bit(row["castable_mask"], turn) for row in of_card]
+        lands = [_has_bit(row["lands_mask"], turn) for row in of_card]
+        both = sum(c and has for c, has in zip(castable, lands, strict=True))
+        cast = sum(_has_bit(row["cast_mask"], turn) for row in of_card)
+        wanted = [sum(castable) / len(rows), both / sum(lands), cast / len(rows)]
+        assert [estimates.get(name, card).value for name in names] == wanted  # type: ignore[union-attr]
+
+
+def test_foretell_and_cast_totals(sample: tuple[Any, Any, int, Estimates]) -> None:
+    rows, card_rows, _, estimates = sample
+    last = card_rows[:, -1]
+    turns = [int(t) for t in last["foretold_turn"] if t]
+    card = len(MANA_VALUES) - 1
+    assert estimates.get("foretold", card).value == len(turns) / len(rows)  # type: ignore[union-attr]
+    assert estimates.get("turn_foretold", card).value == pytest.approx(np.mean(turns))  # type: ignore[union-attr]
+    assert estimates.get("turn_foretold", 0) is None
+    seen = last[last["seen_turn"] > 0]
+    wanted = np.mean(seen["cast_mask"] != 0)
+    assert estimates.get("cast_when_seen", card).value == pytest.approx(wanted)  # type: ignore[union-attr]
+    assert estimates.get("copies_cast", card).value == pytest.approx(last["copies_cast"].mean())  # type: ignore[union-attr]
+
+
+def test_counts_add_up_to_all_games(sample: tuple[Any, Any, int, Estimates]) -> None:
+    rows, _, turns, estimates = sample
+    for metric in ("status", "kill_turn", "mulligans", "opening_lands", "lands_at_end"):
+        assert sum(n for _, n in estimates.counts(metric)) == len(rows)
+    assert dict(estimates.counts("kill_turn")) == {
+        int(value): int(n) for value, n in zip(*np.unique(rows["kill_turn"], return_counts=True), strict=True)
+    }
+    last_lands = [int(row["lands"][row["turns_played"] - 1]) for row in rows]
+    assert sum(value * n for value, n in estimates.counts("lands_at_end")) == sum(last_lands)
+    most = [max(row["mana_available"][:turns]) for row in rows]
+    assert dict(estimates.counts("mana_reached", turns)) == {v: most.count(v) for v in set(most)}
+
+
+def test_every_metric_is_filled(sample: tuple[Any, Any, int, Estimates]) -> None:
+    rows, card_rows, turns, _ = sample
+    found = set(summarise(rows, card_rows, turns, MANA_VALUES)["metric"].cast(pl.String))
+    assert found == set(METRICS)
+
+
+@pytest.mark.parametrize("size", [1, 7, 60])
+def test_chunks_merge_to_the_same_frame_in_any_order(size: int) -> None:
+    rows, card_rows = fake_rows(0, 60, len(MANA_VALUES), 8)
+    whole = merge([summarise(rows, card_rows, 8, MANA_VALUES)])
+    parts = [
+        summarise(rows[i : i + size], card_rows[i : i + size], 8, MANA_VALUES) for i in range(0, 60, size)
+    ]
+    np.random.default_rng(3).shuffle(parts)  # type: ignore[arg-type]
+    half = len(parts) // 2
+    again = merge([merge(parts[half:]), merge(parts[:half])])
+    assert again.equals(whole)
+    assert game_count(again) == 60
+
+
+def test_nothing_played_is_an_empty_summary() -> None:
+    summary = merge([])
+    assert summary.equals(empty_summary())
+    assert game_count(summary) == 0
+    assert with_estimates(summary).height == 0
+
+
+def test_keys_are_unique() -> None:
+    summary = summarise(*fake_rows(0, 30, len(MANA_VALUES), 8), 8, MANA_VALUES)
+    assert summary.select(KEYS).is_unique().all()
+
+
+@pytest.mark.parametrize(
+    ("counts", "games", "median"),
+    [
+        ([(4, 1), (5, 1), (6, 1)], 3, 5),
+        ([(4, 2), (6, 2)], 4, 4),
+        ([(4, 1)], 4, None),
+        ([(4, 2)], 4, 4),
+        ([], 0, None),
+    ],
+)
+def test_median_puts_games_without_a_value_last(
+    counts: list[tuple[int, int]], games: int, median: int | None
+) -> None:
+    assert median_of(counts, games) == median
+
+
+def test_deviation() -> None:
+    assert deviation_of([(2, 2), (4, 2)]) == pytest.approx(np.std([2, 2, 4, 4], ddof=1))
+    assert deviation_of([(2, 1)]) is None

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import dataclasses
 from functools import lru_cache
 from typing import Any
 
@@ -18,6 +19,7 @@ from analyzer.oracle.pronouns import resolve
 Clauses = tuple[ir.Clause, ...]
 
 _BASIC = {"Plains": "W", "Island": "U", "Swamp": "B", "Mountain": "R", "Forest": "G"}
+_OPENERS = frozenset({"when", "whenever", "at", "as"})
 _SPELLS = frozenset({"Instant", "Sorcery"})
 
 
@@ -51,34 +53,53 @@ def _intrinsic(face: CardFace) -> Clauses:
 def _compile_text(text: str, spell: bool) -> Clauses:
     clauses: list[ir.Clause] = []
     before: Paragraph | None = None
+    count = 0
     for paragraph in paragraphs_of(text, spell):
         found = _compile_paragraph(paragraph, spell)
-        joined = _joined(before, paragraph, found) if spell else None
+        joined = _joined(before, paragraph, found) if spell else _continued(before, paragraph, found)
         if joined is not None:
-            clauses[-1:] = joined
+            clauses[-count:] = joined[1]
+            before, count = joined[0], len(joined[1])
         else:
             clauses.extend(found)
-        before = paragraph
+            before, count = paragraph, len(found)
     return tuple(clauses)
 
 
-def _joined(before: Paragraph | None, paragraph: Paragraph, found: Clauses) -> Clauses | None:
+def _joined(
+    before: Paragraph | None, paragraph: Paragraph, found: Clauses
+) -> tuple[Paragraph, Clauses] | None:
     """A paragraph of a spell that only makes sense after the one before it, read together with it."""
-    if (
-        before is None
-        or before.tokens.modes
-        or found[0].status != "unmodelled"
-        or "instead" not in paragraph.tokens.words
-    ):
+    if found[0].status != "unmodelled" or "instead" not in paragraph.tokens.words:
+        return None
+    return _together(before, paragraph, True)
+
+
+def _continued(
+    before: Paragraph | None, paragraph: Paragraph, found: Clauses
+) -> tuple[Paragraph, Clauses] | None:
+    """A line that is no ability by itself, read as the end of the ability before it."""
+    words = paragraph.tokens.words
+    own = paragraph.loyalty or paragraph.chapters != (0, 0) or paragraph.word or paragraph.tokens.modes
+    if found[0].status != "unmodelled" or own or words[:1] and words[0] in _OPENERS or ":" in words:
+        return None
+    return _together(before, paragraph, False)
+
+
+def _together(
+    before: Paragraph | None, paragraph: Paragraph, spell: bool
+) -> tuple[Paragraph, Clauses] | None:
+    if before is None or before.tokens.modes:
         return None
     both = Tokens(
         before.tokens.words + paragraph.tokens.words,
         before.tokens.raw + paragraph.tokens.raw,
         paragraph.tokens.modes,
-        True,
+        spell,
     )
-    joined = _compile_paragraph(Paragraph(both), True)
-    return joined if joined[0].status != "unmodelled" else None
+    joined = dataclasses.replace(before, tokens=both)
+    clauses = _compile_paragraph(joined, spell)
+    return (joined, clauses) if clauses[0].status != "unmodelled" else None
 
 
 def _compile_paragraph(paragraph: Paragraph, spell: bool) -> Clauses:
@@ -121,10 +142,12 @@ def _from_other_zone(tokens: Tokens) -> Any:
 
 def _worded(read: Any, word: str) -> Any:
     """An ability under a word that limits it."""
-    clause = read if isinstance(read, ir.Clause) else None
-    if clause is not None and clause.status == "irrelevant":
-        return clause
-    return with_word(read, word) if isinstance(read, ir.Ability) else None
+    if not isinstance(read, ir.Clause):
+        return with_word(read, word) if isinstance(read, ir.Ability) else None
+    if read.status == "irrelevant" or read.ability is None:
+        return read
+    ability = with_word(read.ability, word)
+    return ir.Clause(read.status, ability, read.why) if ability is not None else None
 
 
 def _effects(tokens: Tokens, event: str) -> tuple[tuple[ir.Effect, ...], str] | None:

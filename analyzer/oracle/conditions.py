@@ -217,8 +217,8 @@ GRAMMAR.add(
 )
 GRAMMAR.add(
     "condition",
-    "(it|~) has <n> or more <counter_kind> on it",
-    lambda n, kind: compare(ir.Amount("counters", arg=kind), ">=", n),
+    "it has <n> or more <counter_kind> on it",
+    lambda n, kind: compare(ir.Amount("counters_on", ir.Filter((("it",),)), kind), ">=", n),
 )
 GRAMMAR.add(
     "condition",

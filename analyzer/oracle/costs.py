@@ -34,7 +34,7 @@ GRAMMAR.add(
     "(sacrifice|sacrificing) another <filter>",
     lambda f: Part("sacrifice", filter=with_words(f, "other")),
 )
-GRAMMAR.add("cost_part", "(sacrifice|sacrificing) <n> [other] <filter>", lambda n, f: Part("sacrifice", n, f))
+GRAMMAR.add("cost_part", "(sacrifice|sacrificing) <n> <filter>", lambda n, f: Part("sacrifice", n, f))
 GRAMMAR.add(
     "cost_part",
     "(sacrifice|sacrificing) (a|an) <filter> or (a|an) <filter>",

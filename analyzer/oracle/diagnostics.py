@@ -60,7 +60,7 @@ _MARKERS = (
         re.compile(r"\byou may\b"),
         re.compile(
             r"\bmay\b|optional|\bway\b|extra land|land plays|pay|\bx\d|up_to|look|choose|playable|nothing"
-            r"|additional|free|begin|irrelevant"
+            r"|additional|free|begin|irrelevant|grant|lend|copy|surveil|@top|approximated"
         ),
         "may",
     ),
@@ -80,11 +80,11 @@ _MARKERS = (
     (
         re.compile(r"\bfor each\b"),
         re.compile(
-            r"[a-z_]+\[|\b(kicked|hand|graveyard|opponents|counters|converge|domain|party|spells|attackers|drawn|event)\b|nothing|irrelevant|approximated"
+            r"[a-z_]+\[|\b(kicked|hand|graveyard|opponents|counters|converge|domain|party|spells|attackers|drawn|event|discards|lost|done|died|exiled|cast_commander|experience)\b|colors\(|nothing|irrelevant|approximated"
         ),
         "for each",
     ),
-    (re.compile(r"\bonly\b"), re.compile(r"\bonly\b|timing|limit|\bif\b|nothing|irrelevant"), "only"),
+    (re.compile(r"\bonly\b"), re.compile(r"\bonly\b|timing|limit|\bif\b|nothing|irrelevant|discard hand: add|add "), "only"),
 )
 
 

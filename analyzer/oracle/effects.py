@@ -17,6 +17,7 @@ from analyzer.oracle.combinators import GRAMMAR, Result, Tokens, longest_first
 from analyzer.oracle.conditions import negated
 
 Effects = tuple[ir.Effect, ...]
+_UPKEEP = ir.Condition((ir.Comparison(ir.Amount("upkeep"), "=", ir.Amount(plus=1)),))
 MY_TURN = ir.Condition((ir.Comparison(ir.Amount("my_turn"), "=", ir.Amount(plus=1)),))
 
 
@@ -114,10 +115,22 @@ def _chain(t: Tokens, i: int) -> list[Result]:
                 chain = before + as_tuple(one)
                 found.append((chain, stop))
                 for place in _joint(t, stop):
+                    found.extend(_then_may(t, chain, place))
                     if place not in seen:
                         seen.add(place)
                         starts.append((chain, place))
     return longest_first(found)
+
+
+def _then_may(t: Tokens, before: tuple[Any, ...], place: int) -> list[tuple[tuple[Any, ...], int]]:
+    """``..., then you may ...``: the option covers all that follows."""
+    if place == 0 or t.words[place : place + 2] != ("you", "may"):
+        return []
+    return [
+        ((*before, ir.May(then=as_tuple(effects))), end)
+        for effects, end in GRAMMAR.read("chain", t, place + 2)
+        if not _has_mark(effects)
+    ]
 
 
 # --- sentences ----------------------------------------------------------------
@@ -165,7 +178,7 @@ GRAMMAR.add("clause", "you may <chain> , <x_is>", lambda e, q: _may(_bind_x(e, q
 GRAMMAR.add("clause", "you may have <chain>", _may)
 GRAMMAR.add("clause", "for each <countable> , <chain>", _each_of)
 GRAMMAR.add("clause", "if you do , <clause>", lambda e: Mark("did", as_tuple(e)))
-GRAMMAR.add("clause", "when you do , <clause>", lambda e: Mark("did", as_tuple(e)))
+GRAMMAR.add("clause", "when you do , <clause>", lambda e: Mark("did", as_tuple(e), value="reflexive"))
 GRAMMAR.add("clause", "if you don't , <clause>", lambda e: Mark("did_not", as_tuple(e)))
 GRAMMAR.add("clause", "otherwise , <clause>", lambda e: Mark("did_not", as_tuple(e)))
 GRAMMAR.add("clause", "(if it isn't|if it's not) , <clause>", lambda e: None)
@@ -224,7 +237,13 @@ GRAMMAR.add("mark", "activate [this ability] only if <condition>", lambda c: Mar
 GRAMMAR.add(
     "mark", "activate [this ability] only during your turn", lambda: Mark("condition", condition=MY_TURN)
 )
-GRAMMAR.add("mark", "activate only during your upkeep", lambda: None)
+GRAMMAR.add("mark", "activate [this ability] only during your upkeep", lambda: Mark("condition", condition=_UPKEEP))
+GRAMMAR.add("mark", "activate only as an instant", lambda: Mark("rider"))
+GRAMMAR.add(
+    "mark",
+    "if <condition> , [instead] create <n> of those tokens [instead]",
+    lambda c, n: Mark("count_instead", (n,), condition=c),
+)
 
 
 # --- folding ------------------------------------------------------------------
@@ -238,7 +257,7 @@ def _fold_mark(effects: list[Any], mark: Mark) -> bool:
     folded = _folded(last, mark)
     if folded is None:
         return False
-    effects.append(folded)
+    effects.extend(as_tuple(folded))
     return True
 
 
@@ -248,16 +267,72 @@ def _folded(last: Any, mark: Mark) -> Any:
             return ir.May(last.cost, mark.effects)
         if isinstance(last, ir.May) and not last.otherwise:
             return dataclasses.replace(last, then=last.then + mark.effects)
-        return None
+        return _done(last, mark)
+    if mark.kind == "count_instead":
+        return _counted_instead(last, mark)
     if mark.kind == "did_not":
         if isinstance(last, ir.May | ir.If) and not last.otherwise:
             return dataclasses.replace(last, otherwise=mark.effects)
         if isinstance(last, Mark) and last.kind == "may_cost":
             return ir.May(last.cost, (), mark.effects)
         return None
-    if mark.kind == "instead" and not isinstance(last, Mark):
-        return ir.If(mark.condition, tuple(_same_object(e, last) for e in mark.effects), (last,))
     return None
+
+
+def _instead(replaced: list[Any], mark: Mark) -> list[Any] | None:
+    """The sentence before, or the last step of it that is of the same kind, replaced when a condition holds."""
+    if not replaced or any(isinstance(effect, Mark) for effect in replaced):
+        return None
+    last = replaced[-1]
+    if len(replaced) == 1 and isinstance(last, ir.May) and last.then and not last.otherwise:
+        inner = _instead([last.then[-1]], mark)
+        return None if inner is None else [dataclasses.replace(last, then=(*last.then[:-1], *inner))]
+    if len(replaced) == 1:
+        then = tuple(_same_object(e, last) for e in mark.effects)
+        return [ir.If(mark.condition, then, (last,))]
+    kinds = [[type(effect) for effect in effects] for effects in (mark.effects, replaced)]
+    if kinds[0] == kinds[1]:
+        return [ir.If(mark.condition, mark.effects, tuple(replaced))]
+    if kinds[0] == kinds[1][-1:]:
+        return [*replaced[:-1], ir.If(mark.condition, tuple(_same_object(e, last) for e in mark.effects), (last,))]
+    return None
+
+
+def _done(last: Any, mark: Mark) -> Any:
+    """What follows a step that is not optional: it happens when the step could."""
+    if isinstance(last, Mark | ir.If | ir.Choose):
+        return None
+    if isinstance(last, ir.Sacrifice) and last.who.kind == "choose" and last.who.filter is not None:
+        have = ir.Comparison(ir.Amount("count", last.who.filter), ">=", last.count)
+        return ir.If(ir.Condition((have,)), (last, *mark.effects))
+    certain = mark.value == "reflexive" or isinstance(last, ir.Move | ir.Sacrifice | ir.Transform)
+    return (last, *mark.effects) if certain else None
+
+
+def _counted_instead(last: Any, mark: Mark) -> Any:
+    """``create two of those tokens instead``."""
+    if not isinstance(last, ir.CreateToken):
+        return None
+    return ir.If(mark.condition, (dataclasses.replace(last, count=mark.effects[0]),), (last,))
+
+
+_STOP = Mark("stop")
+
+
+def _absorbed(items: tuple[Any, ...]) -> tuple[Any, ...]:
+    """A reflexive trigger (CR 603.12) takes the sentences that follow it."""
+    for index, item in enumerate(items):
+        if isinstance(item, Mark) and item.kind == "did" and item.value == "reflexive":
+            later = tuple(other for other in items[index + 1 :] if other != _STOP)
+            if not later or any(isinstance(other, Mark) for other in later):
+                return items
+            inner = item.effects
+            if len(inner) == 1 and isinstance(inner[0], ir.If) and not inner[0].otherwise:
+                inner = (dataclasses.replace(inner[0], then=inner[0].then + later),)
+            else:
+                inner = inner + later
+            return (*items[:index], dataclasses.replace(item, effects=inner))
+    return items
 
 
 def _same_object(effect: Any, before: Any) -> Any:
@@ -272,8 +347,17 @@ def compose(items: tuple[Any, ...]) -> Reading | None:
     """Fold the marks of a whole paragraph; None when one of them has nothing to stand on."""
     effects: list[Any] = []
     found: dict[str, Any] = {}
-    for item in items:
-        if not isinstance(item, Mark) or item.kind == "may_cost":
+    before, start = 0, 0  # where the sentence before and this one begin
+    for item in _absorbed(items):
+        if isinstance(item, Mark) and item.kind == "stop":
+            before, start = (start, len(effects)) if len(effects) > start else (before, start)
+        elif isinstance(item, Mark) and item.kind == "instead":
+            changed = _instead(effects[before if len(effects) == start else start :], item)
+            if changed is None:
+                return None
+            effects[before if len(effects) == start else start :] = changed
+            start = len(effects)
+        elif not isinstance(item, Mark) or item.kind == "may_cost":
             effects.append(item)
         elif item.kind in ("timing", "limit"):
             found[item.kind] = item.value
@@ -313,7 +397,7 @@ def _sequence(t: Tokens, i: int) -> list[tuple[Any, ...]]:
     t.memo[key] = []
     readings: list[tuple[Any, ...]] = []
     for value, end in GRAMMAR.read("clause", t, i):
-        items = as_tuple(value)
+        items = (*as_tuple(value), _STOP)
         rest = end + 1 if t.word(end) == "." else end
         if rest >= len(t.words):
             readings.append(items)

@@ -45,6 +45,12 @@ def _adjective(t: Tokens, i: int) -> str:
     return ""
 
 
+def _size(word: str) -> Term:
+    """``1/1`` before a noun."""
+    power, slash, toughness = word.partition("/")
+    return (f"power={power}", f"toughness={toughness}") if slash and power.isdigit() and toughness.isdigit() else ()
+
+
 def _negated(word: str) -> str:
     rest = word[3:].lstrip("-")
     if rest in TYPES or rest in COLORS or rest in _SUPERTYPES or rest == "historic":
@@ -70,6 +76,8 @@ def _phrase(t: Tokens, i: int) -> tuple[_Phrase, int] | None:
     while i < len(t.words):
         if not nouns and (word := _adjective(t, i)):
             adjectives.append(word)
+        elif not nouns and (size := _size(t.words[i])):
+            adjectives.extend(size)
         elif word := _noun(t, i):
             nouns.append(word)
         elif (

@@ -21,7 +21,8 @@ class Filter:
     Words: card types (``creature``), supertypes (``basic``), subtypes with a capital (``Elf``), colours, ``colorless``,
     ``multicolored``, ``token``, ``tapped``, ``attacking``, ``other``, ``you``, ``opponent``, ``permanent``, ``spell``,
     ``has:flying``, ``mv<=3``, ``power>=4``, ``self``, ``chosen``, ``foretold``; a zone ``@graveyard``, ``@hand``, ``@exile``,
-    ``@library``; ``non`` before a word turns it round (``nonland``, ``nonElf``).
+    ``@library``, ``@top`` (of the library); ``non`` before a word turns it round (``nonland``, ``nonElf``). ``it`` and ``that`` narrow to the object
+    meant, ``entered``, ``attacked`` and ``died`` to what did so this turn; a bound may name an amount (``mv<=X``, ``mv=counters(charge)``).
     """
 
     terms: tuple[tuple[str, ...], ...]
@@ -35,7 +36,11 @@ class Amount:
     (arg: kind, on the source), devotion (arg: colours), domain, party, storm (spells cast before this one this turn),
     spells (cast this turn), life, opponents, opponent_life, hand, graveyard, kicked (times), foretold, my_turn, cast_from (arg: zone),
     landfalls (lands that entered this turn), attackers, damage (dealt by the event), event (number carried by the event), converge,
-    commander (is yours in play), speed, day, turn, lands_played, drawn (cards drawn this turn), lost (life that an opponent lost this turn).
+    commander (is yours in play), speed, day, turn, lands_played, drawn (cards drawn this turn), lost (life that an opponent lost this turn),
+    gained (life you gained this turn), done (filter: objects that the step before acted on), mana_spent (to cast), mana_value, colors, library,
+    died (filter: creatures that died this turn), cast_this_turn (filter), discards (this turn), used (times this ability was used this turn),
+    spent_color (arg: how much of it was spent to cast), fresh (one mode not chosen before; arg: turn, ever), greatest_mv, different_powers,
+    life_paid (as it entered), dungeons, upkeep (1 in yours), cast_commander (times), exiled (filter: cards exiled with it), revealed, own_turn_spells.
     """
 
     kind: str = "number"
@@ -104,7 +109,7 @@ class Who:
     """Whom an effect acts on.
 
     Kinds: self, you, opponent (each of them), any (any target), target (filter), up_to (filter, optional target), each (filter), that (object of the event),
-    attached (the permanent this is attached to), it (what the effect before acted on or made).
+    attached (the permanent this is attached to), it (what the effect before acted on or made), choose (filter), chosen (as it entered), exiled (with it).
     """
 
     kind: str
@@ -473,6 +478,83 @@ class Transform(Effect):
     who: Who = SELF
 
 
+@dataclass(frozen=True)
+class KeywordAction(Effect):
+    """A keyword action or another action that has a name of its own (CR 701, 720, 725).
+
+    Names: proliferate, explore, adapt, monstrosity, bolster, support, manifest, cloak, discover, incubate, face_up, face_down, monarch,
+    initiative, ring, venture, win, lose_game, end_turn, counter (a spell of ours), double_counters, switch_pt, attach_it (what was named to
+    ``who``), return_transformed, harness, prepare, goad, roll_d6, untap_step, upkeep_step, beginning_phase."""
+
+    form: ClassVar[str] = "do <name:w>[ <amount:A>][ on <who:W>]"
+    name: str = ""
+    amount: Amount = ONE
+    who: Who = SELF
+
+
+@dataclass(frozen=True)
+class CopySpell(Effect):
+    """Copy a spell ``count`` times (CR 707.10); new targets may be chosen."""
+
+    form: ClassVar[str] = "copy spell <who:W>[ x<count:A>]"
+    who: Who = SELF
+    count: Amount = ONE
+
+
+@dataclass(frozen=True)
+class BecomeCopy(Effect):
+    """Turn a permanent into a copy of another, until end of turn or for good (CR 707)."""
+
+    form: ClassVar[str] = "turn <who:W> into copy of <of:W>[ <until_end?until end>][ <keeps?keeping this>]"
+    who: Who = SELF
+    of: Who = Who("target")
+    until_end: bool = False
+    keeps: bool = False
+
+
+@dataclass(frozen=True)
+class RevealUntil(Effect):
+    """Reveal cards from the top until ``count`` match; those go to ``zone``, the rest to ``rest`` (zones of :class:`Look`, ``shuffle``)."""
+
+    form: ClassVar[str] = "reveal until <filter:F>[ x<count:A>] to <zone:w> rest <rest:w>[ <tapped?tapped>]"
+    filter: Filter = Filter((("card",),))
+    count: Amount = ONE
+    zone: str = "hand"
+    rest: str = "bottom"
+    tapped: bool = False
+
+
+@dataclass(frozen=True)
+class WhenNext(Effect):
+    """A delayed trigger for this turn: the next time the event happens, or ``each`` time (CR 603.7)."""
+
+    form: ClassVar[str] = "this turn when <event:w>[ <filter:F>] <then:B>[ <each?each time>]"
+    event: str = "cast"
+    filter: Filter = Filter(())
+    then: tuple[Effect, ...] = ()
+    each: bool = False
+
+
+@dataclass(frozen=True)
+class LendWay(Effect):
+    """Cards may be used in another way until end of turn; an empty cost is the card's own mana cost."""
+
+    form: ClassVar[str] = "lend <kind:w> to <who:W>[ cost <cost:C>][ <free?free>]"
+    kind: str = "flashback"
+    who: Who = Who("each")
+    cost: Cost = Cost()
+    free: bool = False
+
+
+@dataclass(frozen=True)
+class CoinFlip(Effect):
+    """Flip a coin (CR 705)."""
+
+    form: ClassVar[str] = "flip win <win:B> lose <lose:B>"
+    win: tuple[Effect, ...] = ()
+    lose: tuple[Effect, ...] = ()
+
+
 # --- abilities -------------------------------------------------------------------------------------------------------
 
 
@@ -700,10 +782,11 @@ class Replace(Ability):
     """A replacement effect by its kind: double_mana, triple_mana, double_tokens, double_counters, more_counters, double_damage, double_draw, any_type,
     damage_plus, no_max_hand, colored_any, doesnt_untap, enters_untapped, extra_trigger, land_types (words: types added), ..."""
 
-    form: ClassVar[str] = "replace <kind:w>[ <filter:F>][ by <amount:N>]"
+    form: ClassVar[str] = "replace <kind:w>[ <filter:F>][ by <amount:N>][ if <condition:O>]"
     kind: str = ""
     filter: Filter = Filter(())
     amount: int = 0
+    condition: Condition = Condition(())
 
 
 @dataclass(frozen=True)

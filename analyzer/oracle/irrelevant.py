@@ -13,6 +13,7 @@ REASONS: dict[str, str] = {
     "counterspell": "The opponent casts no spells and activates no abilities.",
     "opponent_discard": "Cards that the opponent discards or reveals do nothing for us.",
     "opponent_mill": "The opponent's library is not drawn from.",
+    "opponent_library": "Nothing is known of the opponent's library, so nothing of it is played.",
     "graveyard_hate": "The opponent's graveyard is never used.",
     "peek": "Knowing the opponent's cards changes no choice.",
     "protection": "Nothing of ours is targeted, destroyed or damaged by an opponent.",
@@ -82,9 +83,11 @@ def is_nothing(effects: tuple[ir.Effect, ...]) -> str:
 
 def _acts_on_it(effect: ir.Effect) -> bool:
     """Whether a later step only concerns what an irrelevant step acted on."""
+    if isinstance(effect, ir.Later):
+        return all(_acts_on_it(inner) for inner in effect.then)
     who = getattr(effect, "who", None)
     return (
-        isinstance(effect, ir.Pump | ir.Untap | ir.Tap | ir.PutCounters)
+        isinstance(effect, ir.Pump | ir.Untap | ir.Tap | ir.PutCounters | ir.Move)
         and isinstance(who, ir.Who)
         and who.kind == "it"
     )

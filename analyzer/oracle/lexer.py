@@ -28,6 +28,7 @@ _TOKEN = re.compile(
     r"\{[^{}]+\}|[+-]?[\dx*]+/[+-]?[\dx*]+|[+-][\dx]+(?![\w-])|~'s|and/or|\d+|[a-zà-ÿ0-9~][a-zà-ÿ0-9'-]*|[.,:;—•\"]|[^\s]",
     re.IGNORECASE,
 )
+_NESTED = re.compile(r"(?<=[ (])'(?=[A-Z{~+-])([^'\"]*(?:'[st] [^'\"]*)*)'(?=[ .,\"]|$)")
 _NOT_ABILITY_WORDS = frozenset(
     """choose boast forecast exhaust cycling kicker flashback escape ward equip companion partner renew
     echo buyback
@@ -73,9 +74,21 @@ def plain_text(text: str, name: str, legendary: bool = False) -> str:
     text = re.sub(r"\b(enters?|entering|entered) (?:the )?battlefield\b", r"\1", text)
     text = re.sub(r" to your mana pool\b", "", text)
     text = text.replace("!", "")
+    if legendary:
+        text = _as_it(text)
+    text = _NESTED.sub(r"`\1`", text)
     text = re.sub(r'([.,])"(?= [a-z])', r'"', text)
-    text = re.sub(r"([.,])(['\"]+)", r"\2\1", text)
+    text = re.sub(r"([.,])(['\"`]+)", r"\2\1", text)
     return text
+
+
+def _as_it(text: str) -> str:
+    """A legend that is spoken of as a person, in the same words as any other permanent."""
+    text = re.sub(r"\b(?:he|she)\b", "it", text)
+    text = re.sub(r"\bhim\b(?! or)", "it", text)
+    text = re.sub(r"\bher\b(?= (?:owner|power|toughness|loyalty|controller|mana)\w*)", "its", text)
+    text = re.sub(r"\bhis\b(?! or)", "its", text)
+    return re.sub(r"(?<!or )\bher\b", "it", text)
 
 
 def _own_names(name: str, legendary: bool) -> list[str]:
@@ -143,6 +156,6 @@ def _drop_ability_word(line: str) -> tuple[str, str]:
         return rest.strip(), first
     if first == "max" and len(words) == 2:
         return rest.strip(), "max_speed"
-    if first in _NOT_ABILITY_WORDS or not head.endswith(" ") or "choose" in head:
+    if (first in _NOT_ABILITY_WORDS and len(words) <= 2) or not head.endswith(" ") or "choose" in head:
         return line, ""
     return rest.strip(), ""

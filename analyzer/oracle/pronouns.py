@@ -10,12 +10,18 @@ from analyzer.oracle import ir
 _SELF_EVENTS = frozenset(
     """etb attacks dies leaves combat_damage becomes_tapped becomes_untapped upkeep end_step combat main1
     main2 draw_step each_upkeep
-    each_end_step opponent_upkeep activated targeted self_cast counters cycle""".split()
+    each_end_step opponent_upkeep activated targeted self_cast counters cycle face_up mill monstrous mutates transformed
+    state draw second_draw scry""".split()
+)
+# Classes of steps that name an object of the opponent's.
+_OBJECTS = frozenset(
+    {"graveyard_hate", "opponent_discard", "removal", "counterspell", "opponent_library", "theft", "tapping"}
 )
 _NAMING = (
     ir.CreateToken, ir.CopyToken, ir.Search, ir.Look, ir.Impulse, ir.Move, ir.Pump, ir.PutCounters,
     ir.Untap, ir.Tap, ir.SetBase, ir.Attach,
-    ir.Sacrifice, ir.Damage, ir.NoEffect,
+    ir.Sacrifice, ir.Damage, ir.NoEffect, ir.RevealUntil, ir.CopySpell, ir.BecomeCopy, ir.KeywordAction, ir.CastFree,
+    ir.LendWay,
 )  # fmt: skip
 
 
@@ -27,16 +33,24 @@ def resolve(effects: tuple[Any, ...], event: str, cost: ir.Cost = ir.Cost()) -> 
     event
         The event's name, ``that`` when it has an object of its own, ``activated`` or ``spell``.
     """
+    found, _, fine = _walk(effects, _meant(event, cost), False)
+    return found if fine else None
+
+
+def bind_condition(condition: ir.Condition, event: str) -> ir.Condition | None:
+    """The condition of a trigger with its "it" bound as in :func:`resolve`."""
+    bound = _bound(condition, _meant(event, ir.Cost()))
+    return bound if isinstance(bound, ir.Condition) else None
+
+
+def _meant(event: str, cost: ir.Cost) -> ir.Who | None:
     if event == "activated" and any(
         part.kind in ("sacrifice", "discard", "tap_others") for part in cost.parts
     ):
-        meant = None
-    elif event in _SELF_EVENTS:
-        meant = ir.SELF
-    else:
-        meant = ir.Who("that") if event == "that" else None
-    found, _, fine = _walk(effects, meant, False)
-    return found if fine else None
+        return None
+    if event in _SELF_EVENTS:
+        return ir.SELF
+    return ir.Who("that") if event == "that" else None
 
 
 def _walk(effects: tuple[Any, ...], meant: ir.Who | None, named: bool) -> tuple[tuple[Any, ...], bool, bool]:
@@ -47,7 +61,9 @@ def _walk(effects: tuple[Any, ...], meant: ir.Who | None, named: bool) -> tuple[
         if bound is None:
             return (), named, False
         result.append(bound)
-        named = named or _names(bound)
+        if _names(bound):
+            same = _same_again(bound)
+            meant, named = (same, False) if same is not None else (meant, True)
     return tuple(result), named, True
 
 
@@ -55,17 +71,13 @@ def _bind(effect: Any, meant: ir.Who | None, named: bool) -> Any:
     changes: dict[str, Any] = {}
     for field in dataclasses.fields(effect):
         value = getattr(effect, field.name)
-        if isinstance(value, ir.Who) and value.kind == "it" and not named:
-            if meant is None:
+        if isinstance(value, ir.Who | ir.Amount | ir.Condition):
+            bound = value if named else _bound(value, meant)
+            if bound is None:
                 return None
-            changes[field.name] = meant
-        elif isinstance(value, ir.Amount) and value.arg == "it":
-            if not named and meant is None:
-                return None
-            arg = "it" if named else "" if meant == ir.SELF else "that"
-            changes[field.name] = dataclasses.replace(value, arg=arg)
+            changes[field.name] = bound
         elif isinstance(value, tuple) and value and isinstance(value[0], ir.Effect):
-            inner, _, fine = _walk(value, meant, named)
+            inner, _, fine = _walk(value, meant, named or _condition_names(effect))
             if not fine:
                 return None
             changes[field.name] = inner
@@ -77,10 +89,48 @@ def _bind(effect: Any, meant: ir.Who | None, named: bool) -> Any:
     return dataclasses.replace(effect, **changes) if changes else effect
 
 
+def _same_again(effect: Any) -> ir.Who | None:
+    """What a step acts on when that has a name of its own, which "it" then means too."""
+    who = getattr(effect, "who", None)
+    lasting = isinstance(effect, ir.PutCounters | ir.Pump | ir.Untap | ir.Tap | ir.KeywordAction)
+    return who if lasting and isinstance(who, ir.Who) and who.kind in ("self", "that", "attached") else None
+
+
+def _condition_names(effect: Any) -> bool:
+    """Whether the effects of a delayed trigger have an object of their own."""
+    return isinstance(effect, ir.WhenNext)
+
+
+def _bound(value: Any, meant: ir.Who | None) -> Any:
+    """A value with its "it" bound to what is meant; None when that cannot be told."""
+    if isinstance(value, ir.Who):
+        return meant if value.kind == "it" else value
+    if isinstance(value, ir.Condition):
+        parts = [(_bound(p.left, meant), p.op, _bound(p.right, meant)) for p in value.parts]
+        if any(left is None or right is None for left, _, right in parts):
+            return None
+        return ir.Condition(tuple(ir.Comparison(*part) for part in parts))
+    if value.arg == "it":
+        if meant is None:
+            return None
+        return dataclasses.replace(value, arg="" if meant == ir.SELF else "that")
+    if value.filter is not None and any("it" in term for term in value.filter.terms):
+        if meant is None:
+            return None
+        if meant == ir.SELF and value.kind == "counters_on":
+            return ir.Amount("counters", None, value.arg, value.times, value.plus, value.half)
+        word = "self" if meant == ir.SELF else "that"
+        terms = tuple(tuple(word if w == "it" else w for w in term) for term in value.filter.terms)
+        return dataclasses.replace(value, filter=ir.Filter(terms))
+    return value
+
+
 def _names(effect: Any) -> bool:
     if isinstance(effect, ir.May | ir.If | ir.Later):
         return any(_names(e) for e in effect.then)
     who = getattr(effect, "who", None)
+    if isinstance(effect, ir.NoEffect) and effect.who == ir.YOU:
+        return effect.why in _OBJECTS
     if isinstance(who, ir.Who):
         return isinstance(effect, _NAMING) and who.kind not in ("you", "opponent", "any")
     return isinstance(effect, _NAMING)

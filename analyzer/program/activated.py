@@ -13,10 +13,15 @@ from analyzer.program.rows import Row
 from analyzer.program.scope import ACTIVATED, Scope
 from analyzer.program.statics import static_condition
 from analyzer.program.store import Store
-from analyzer.program.worth import changes_plan, mana_at_once, worth
+from analyzer.program.worth import changes_plan, draws_cards, mana_at_once, worth
 
-ABILITY_PRIORITY, LOYALTY_PRIORITY = 5, 1
-_PRICES = {"sacrifice_self": 50, "sacrifice": 50, "discard": 35, "exile_self": 50, "life": 3, "return_self": 30, "return": 40}
+MANA_PRIORITY, CARDS_PRIORITY, ABILITY_PRIORITY, LOYALTY_PRIORITY = 1, 2, 5, 1
+_PRICES = {
+    "sacrifice_self": 20, "sacrifice": 50, "discard": 35, "exile_self": 20, "life": 3, "return_self": 30,
+    "return": 40,
+}  # fmt: skip
+_BODY = 15  # what a point of power that is given up counts
+_CARD_BONUS = 20  # a card drawn for mana alone is worth more than one that a card was spent on
 
 
 def activated_row(store: Store, ability: ir.Activated, face: int) -> Row | None:
@@ -43,7 +48,7 @@ def activated_row(store: Store, ability: ir.Activated, face: int) -> Row | None:
     row["cost"] = store.costs.row(ability.cost)
     row["program"] = store.programs.add(code)
     row["condition"] = static_condition(store, ability.condition)
-    row["value"] = _value(ability)
+    row["value"] = _value(store, ability, face)
     if row["value"] <= 0:
         row["flags"] |= op.NEVER
     return row
@@ -57,14 +62,26 @@ def _option(store: Store, effects: tuple[Any, ...], scope: Scope, flags: int, fa
     adds = mana_at_once(effects)[:6]
     return store.tables["options"].new(
         kind=op.ACTIVATE, zone=BATTLEFIELD, face=face, flags=flags, target_filter=scope.target,
-        target_optional=int(scope.target_optional), priority=ABILITY_PRIORITY, adds=(*adds, *[0] * (6 - len(adds))),
-        add_count=len(adds),
+        target_optional=int(scope.target_optional), priority=_priority(effects, adds),
+        adds=(*adds, *[0] * (6 - len(adds))), add_count=len(adds),
     )  # fmt: skip
 
 
-def _value(ability: ir.Activated) -> int:
+def _value(store: Store, ability: ir.Activated, face: int) -> int:
     """What activating is thought to be worth; its mana is not counted, as other uses of it compete anyway."""
-    return worth(ability.effects) - sum(_PRICES.get(part.kind, 0) * max(1, part.amount.plus) for part in ability.cost.parts)
+    price = sum(_PRICES.get(part.kind, 0) * max(1, part.amount.plus) for part in ability.cost.parts)
+    if any(part.kind in ("sacrifice_self", "exile_self") for part in ability.cost.parts):
+        price += _BODY * int(store.tables["faces"][face]["power"])
+    bonus = _CARD_BONUS if draws_cards(ability.effects) else 0
+    return worth(ability.effects) + bonus - price
+
+
+def _priority(effects: tuple[Any, ...], adds: list[int]) -> int:
+    if adds:
+        return 0
+    if any(isinstance(effect, ir.Search) and effect.zone == "battlefield" for effect in effects):
+        return MANA_PRIORITY
+    return CARDS_PRIORITY if draws_cards(effects) else ABILITY_PRIORITY
 
 
 def loyalty_row(store: Store, ability: ir.Loyalty, face: int) -> Row | None:

@@ -6,7 +6,15 @@ from analyzer.oracle import ir
 from analyzer.program.coverage import Refused
 from analyzer.program.filters import FilterRows
 from analyzer.program.opcodes import (
-    AM_NUMBER, AMOUNT_CODES, CHARGE, COMPARISONS, LORE_LOYALTY, M1M1, MANA_BITS, P1P1, ZONES,
+    AM_NUMBER,
+    AMOUNT_CODES,
+    CHARGE,
+    COMPARISONS,
+    LORE_LOYALTY,
+    M1M1,
+    MANA_BITS,
+    P1P1,
+    ZONES,
 )  # fmt: skip
 from analyzer.program.rows import Rows
 
@@ -66,7 +74,8 @@ class AmountRows:
         if kind == "count" and amount.filter is None:
             raise Refused("count without a filter")
         return self._amounts.share(
-            kind=AMOUNT_CODES[kind], filter=self._filter(kind, amount.filter), arg=self._arg(kind, amount.arg),
+            kind=AMOUNT_CODES[kind], filter=self._filter(kind, amount.filter), arg=self._arg(kind,
+            amount.arg),
             times=amount.times, plus=amount.plus, half=ROUNDED_UP if amount.half else 0,
         )  # fmt: skip
 
@@ -105,7 +114,11 @@ def _zone_asked(part: ir.Comparison) -> tuple[ir.Amount, str, ir.Amount]:
     if part.left.kind != "cast_from":
         return part.left, part.op, part.right
     wanted = part.right == ir.Amount(plus=1)
-    if part.op not in ("=", ">=", "!=") or not (wanted or part.right == ir.Amount()) or part.left.arg not in ZONES:
+    if (
+        part.op not in ("=", ">=", "!=")
+        or not (wanted or part.right == ir.Amount())
+        or part.left.arg not in ZONES
+    ):
         raise Refused("where a spell was cast from")
     same = wanted == (part.op != "!=")
     return ir.Amount("cast_from"), "=" if same else "!=", ir.Amount(plus=ZONES[part.left.arg])

@@ -25,6 +25,7 @@ from analyzer.program.store import Store, color_identity
 from analyzer.program.subtypes import plain
 from analyzer.program.tables import MAX_CARDS, MAX_LIBRARY, TABLES_DTYPE
 
+__all__ = ["DeckProgram", "assemble"]
 COMMANDERS_MAX = 2
 _UNKNOWN = "no card of this name is known; it is never played"
 _NOT_REACHED = "engine: face that is never reached"
@@ -67,11 +68,14 @@ def assemble(deck: Deck, database: Cards) -> DeckProgram:
     commanders = tuple(rows[e.card_name] for e in deck.commanders for _ in range(e.count))
     store = Store(commanders=commanders, identity=color_identity([cards[row] for row in commanders]))
     store.main_type = _main_type(cards, counts)
-    plans = [_plan_card(store, card, row, row in commanders, card.name in unknown) for row, card in enumerate(cards)]
+    plans = [
+        _plan_card(store, card, row, row in commanders, card.name in unknown)
+        for row, card in enumerate(cards)
+    ]
     _build(store, plans)
     tables = np.zeros(1, TABLES_DTYPE)[0]
     _write(store, plans, tables, deck, rows, counts)
-    return _program(deck, tables, plans, counts)
+    return _program(deck, store, tables, plans, counts)
 
 
 def _counts(deck: Deck) -> dict[str, int]:
@@ -95,9 +99,13 @@ def _check_sizes(deck: Deck, names: tuple[str, ...]) -> None:
     if len(names) > MAX_CARDS:
         raise IllegalDeckError(f"the deck has {len(names)} different cards, more than {MAX_CARDS}", deck.file)
     if deck.library_size > MAX_LIBRARY:
-        raise IllegalDeckError(f"the library has {deck.library_size} cards, more than {MAX_LIBRARY}", deck.file)
+        raise IllegalDeckError(
+            f"the library has {deck.library_size} cards, more than {MAX_LIBRARY}", deck.file
+        )
     if deck.commander_count > COMMANDERS_MAX:
-        raise IllegalDeckError(f"the deck has {deck.commander_count} commanders, more than {COMMANDERS_MAX}", deck.file)
+        raise IllegalDeckError(
+            f"the deck has {deck.commander_count} commanders, more than {COMMANDERS_MAX}", deck.file
+        )
 
 
 def _plan_card(store: Store, card: Card, row: int, is_commander: bool, unknown: bool) -> CardPlan:
@@ -140,16 +148,23 @@ def _build(store: Store, plans: list[CardPlan]) -> None:
         first = table.extend(card.rows)
         faces = [plan.index for plan in card.faces]
         store.tables["cards"].add(
-            face=(faces[0], faces[1] if len(faces) > 1 else -1), first_option=first, option_count=len(card.rows),
+            face=(faces[0], faces[1] if len(faces) > 1 else -1), first_option=first,
+            option_count=len(card.rows),
             mana_value=card.card.mana_value, is_land=int(bool(card.front.types & LAND)),
-            is_commander=int(card.is_commander), has_foretell=int(card.has_foretell), hand_value=hand_value(card.front),
+            is_commander=int(card.is_commander), has_foretell=int(card.has_foretell),
+            hand_value=hand_value(card.front),
         )  # fmt: skip
         if len(faces) > 1:
             card.front.row["back_face"] = faces[1]
 
 
 def _write(
-    store: Store, plans: list[CardPlan], tables: np.void, deck: Deck, rows: dict[str, int], counts: dict[str, int]
+    store: Store,
+    plans: list[CardPlan],
+    tables: np.void,
+    deck: Deck,
+    rows: dict[str, int],
+    counts: dict[str, int],
 ) -> None:
     tables["foretell_cost"] = store.costs.row(FORETELL_COST)
     store.write(tables)
@@ -179,12 +194,15 @@ def _color_weight(store: Store, plans: list[CardPlan], counts: dict[str, int]) -
     return weights
 
 
-def _program(deck: Deck, tables: np.void, plans: list[CardPlan], counts: dict[str, int]) -> DeckProgram:
+def _program(
+    deck: Deck, store: Store, tables: np.void, plans: list[CardPlan], counts: dict[str, int]
+) -> DeckProgram:
     names = tuple(counts)
     return DeckProgram(
         name=deck.name,
         tables=tables,
         card_names=names,
+        face_names=tuple(store.face_names),
         copies=tuple(counts.values()),
         mana_values=tuple(card.card.mana_value for card in plans),
         is_land=tuple(card.card.is_land for card in plans),

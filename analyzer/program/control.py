@@ -7,16 +7,18 @@ import itertools
 from typing import Any
 
 from analyzer.oracle import ir
+from analyzer.program import limits
 from analyzer.program.coverage import Refused
 from analyzer.program.effects import WRITERS, writes
-from analyzer.program.opcodes import EVENT_CODES, OP_CHOOSE, OP_IF, OP_JUMP, OP_LATER, OP_MAY
+from analyzer.program.opcodes import EVENT_CODES, OP_CHOOSE, OP_IF, OP_JUMP, OP_LATER, OP_MAY, WHO_IT
+from analyzer.program.rewriting import joined
 from analyzer.program.scope import DELAYED, Scope
 from analyzer.program.store import Code, Store, step
 from analyzer.program.worth import cost_hint, worth
 
 MODES_MAX = 24
 HARMFUL_HINT = -1000
-_LATER_EVENTS = {"end_step": "end_step", "upkeep": "upkeep", "main1": "main1", "main2": "main2", "combat": "combat"}
+_LATER_EVENTS = frozenset({"end_step", "upkeep", "main1", "combat"})
 
 
 def compile_effects(store: Store, effects: tuple[Any, ...], scope: Scope) -> Code:
@@ -28,7 +30,7 @@ def compile_effects(store: Store, effects: tuple[Any, ...], scope: Scope) -> Cod
         When one of them is not supported.
     """
     code: Code = []
-    for effect in _joined(effects):
+    for effect in joined(effects):
         writer = WRITERS.get(type(effect))
         if writer is None:
             raise Refused(_NAMES.get(type(effect), type(effect).__name__))
@@ -37,41 +39,6 @@ def compile_effects(store: Store, effects: tuple[Any, ...], scope: Scope) -> Cod
 
 
 _NAMES = {ir.CastFree: "casting for free"}
-
-
-def _joined(effects: tuple[Any, ...]) -> tuple[Any, ...]:
-    """Effects with pairs that the kernels have one row for made one."""
-    found: list[Any] = []
-    for effect in effects:
-        pair = _pair(found[-1], effect) if found else None
-        if pair is not None:
-            found[-1] = pair
-        else:
-            found.append(_aimed(effect))
-    return tuple(found)
-
-
-def _pair(first: Any, second: Any) -> Any:
-    """Blinking is one move; keywords that fresh tokens get are the tokens' own."""
-    it = getattr(second, "who", None) == ir.Who("it")
-    if isinstance(first, ir.Move) and isinstance(second, ir.Move) and it:
-        if first.zone == "exile" and second.zone == "battlefield" and first.who.kind in ("self", "target", "up_to", "that"):
-            return dataclasses.replace(second, who=first.who)
-    if isinstance(first, ir.CreateToken) and isinstance(second, ir.Pump) and it:
-        if second.power == second.toughness == ir.Amount():
-            return dataclasses.replace(first, keywords=first.keywords + second.keywords)
-    return None
-
-
-def _aimed(effect: Any) -> Any:
-    """ "N damage instead" goes where the damage that it replaces goes."""
-    if not isinstance(effect, ir.If) or len(effect.then) != 1 or len(effect.otherwise) != 1:
-        return effect
-    then, otherwise = effect.then[0], effect.otherwise[0]
-    if isinstance(then, ir.Damage) and isinstance(otherwise, ir.Damage | ir.NoEffect) and then.who == ir.Who("it"):
-        replaced = otherwise if isinstance(otherwise, ir.NoEffect) else dataclasses.replace(then, who=otherwise.who)
-        return dataclasses.replace(effect, then=(replaced,))
-    return effect
 
 
 @writes(ir.If)
@@ -106,12 +73,15 @@ def _may(store: Store, effect: ir.May, scope: Scope) -> Code:
 
 @writes(ir.Later)
 def _later(store: Store, effect: ir.Later, scope: Scope) -> Code:
-    event = _LATER_EVENTS.get(effect.event)
-    if event is None:
+    if effect.event not in _LATER_EVENTS:
         raise Refused(f"delayed trigger at {effect.event}")
     inner = Scope(DELAYED, scope.face, scope.it)
     code = compile_effects(store, effect.then, inner)
-    return [step(OP_LATER, EVENT_CODES[event], store.programs.add(code), inner.delayed)] if code else []
+    if inner.delayed not in (-1, WHO_IT) and not limits.LATER_REMEMBERS:
+        raise Refused("a delayed trigger about its source or target")
+    return (
+        [step(OP_LATER, EVENT_CODES[effect.event], store.programs.add(code), inner.delayed)] if code else []
+    )
 
 
 @writes(ir.Choose)
@@ -136,7 +106,11 @@ def _modes(effect: ir.Choose) -> list[tuple[ir.Effect, ...]]:
         raise Refused("a variable number of modes")
     most = min(effect.count.plus, len(effect.modes))
     sizes = range(1, most + 1) if effect.up_to else (most,)
-    chosen = [tuple(itertools.chain.from_iterable(c)) for n in sizes for c in itertools.combinations(effect.modes, n)]
+    chosen = [
+        tuple(itertools.chain.from_iterable(c))
+        for n in sizes
+        for c in itertools.combinations(effect.modes, n)
+    ]
     if len(chosen) > MODES_MAX:
         raise Refused(f"more than {MODES_MAX} choices of modes")
     return chosen

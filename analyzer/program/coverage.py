@@ -19,7 +19,7 @@ class Refused(Exception):  # noqa: N818 - no fault of the user's: it ends as an 
 
 @dataclass(frozen=True)
 class ClauseCoverage:
-    """One clause: its class, the ability in our notation, why it is no better, and the face that it stands on."""
+    """One clause: its class, the ability in our notation, why it is no better, and its face."""
 
     status: str
     ability: str
@@ -73,7 +73,7 @@ class ClauseRecord:
 
     @contextmanager
     def attempt(self, notes: list[str]) -> Iterator[None]:
-        """Turn a refusal inside the block into this clause's status, and notes made there into its differences."""
+        """Turn a refusal in the block into this clause's status, notes made there into its differences."""
         notes.clear()
         try:
             yield

@@ -18,7 +18,8 @@ class DeckProgram:
     tables
         One record of :data:`analyzer.program.tables.TABLES_DTYPE`; opaque to all but the kernels.
     card_names
-        Distinct names, those of the library in the order of the list, then commanders; also the order of card rows.
+        Distinct names, those of the library in the order of the list, then commanders; also the order of
+        card rows.
     copies
         How many of each are in library and command zone.
     is_land
@@ -28,6 +29,7 @@ class DeckProgram:
     name: str
     tables: np.void
     card_names: tuple[str, ...]
+    face_names: tuple[str, ...]
     copies: tuple[int, ...]
     mana_values: tuple[int, ...]
     is_land: tuple[bool, ...]

@@ -1,4 +1,4 @@
-"""Effects to program rows: the steps that do something; :mod:`analyzer.program.control` has those that steer."""
+"""Effects to program rows: steps that do something; :mod:`analyzer.program.control` has those that steer."""
 
 from __future__ import annotations
 
@@ -7,15 +7,27 @@ from collections.abc import Callable
 from typing import Any
 
 from analyzer.oracle import ir
+from analyzer.program import limits
 from analyzer.program import opcodes as op
 from analyzer.program.amounts import counter_code
 from analyzer.program.coverage import Refused
 from analyzer.program.keywords import keyword_bits
 from analyzer.program.mana_rows import output_row
-from analyzer.program.opcodes import EXILE, LIBRARY, WHO_CHOSEN, WHO_EACH, WHO_IT, WHO_OPPONENT, WHO_SELF, WHO_TARGET, WHO_YOU, ZONES
+from analyzer.program.opcodes import (
+    EXILE,
+    LIBRARY,
+    WHO_CHOSEN,
+    WHO_EACH,
+    WHO_IT,
+    WHO_OPPONENT,
+    WHO_SELF,
+    WHO_TARGET,
+    WHO_YOU,
+    ZONES,
+)
 from analyzer.program.scope import SPELL, TRIGGER, Scope
 from analyzer.program.store import Code, Store, step
-from analyzer.program.tokens import token_face
+from analyzer.program.tokens import emblem_face, token_face
 from analyzer.program.worth import is_harmful
 
 Writer = Callable[[Store, Any, Scope], Code]
@@ -85,7 +97,9 @@ def _search(store: Store, effect: ir.Search, scope: Scope) -> Code:
     if chosen < 0:
         chosen = store.filters.row(ir.Filter((("card",),)), LIBRARY)
     scope.it = None
-    return [step(op.OP_SEARCH, chosen, store.amounts.row(effect.count), _zone(effect.zone), int(effect.tapped))]
+    return [
+        step(op.OP_SEARCH, chosen, store.amounts.row(effect.count), _zone(effect.zone), int(effect.tapped))
+    ]
 
 
 def _zone(name: str) -> int:
@@ -113,6 +127,15 @@ def _copy_token(store: Store, effect: ir.CopyToken, scope: Scope) -> Code:
     return [step(op.OP_TOKEN, scope.face, store.amounts.row(effect.count), 0, -1, -1)]
 
 
+@writes(ir.Emblem)
+def _emblem(store: Store, effect: ir.Emblem, scope: Scope) -> Code:
+    """CR 114: an object without characteristics; here it lies on the battlefield without types."""
+    store.note("its emblem counts as a permanent")
+    scope.it = None
+    face = emblem_face(store, effect.abilities)
+    return [step(op.OP_TOKEN, face, store.amounts.number(1), 0, -1, -1)]
+
+
 @writes(ir.PutCounters)
 def _put_counters(store: Store, effect: ir.PutCounters, scope: Scope) -> Code:
     return _counters(store, effect.amount, effect.kind, effect.who, scope)
@@ -128,14 +151,18 @@ def _remove_counters(store: Store, effect: ir.RemoveCounters, scope: Scope) -> C
 def _counters(store: Store, amount: ir.Amount, kind: str, who: ir.Who, scope: Scope) -> Code:
     if who.kind in ("you", "opponent", "any"):
         raise Refused("counters on a player")
-    acted, chosen = scope.acted(store, who)
-    _one_target(store, who)
+    acted, chosen = _object(store, who, scope)
     return [step(op.OP_COUNTERS, store.amounts.row(amount), acted, chosen, counter_code(kind))]
 
 
-def _one_target(store: Store, who: ir.Who) -> None:
+def _object(store: Store, who: ir.Who, scope: Scope) -> tuple[int, int]:
+    """Whom an effect on one permanent, or on each, acts on."""
+    acted, chosen = scope.acted(store, who)
+    if acted == WHO_CHOSEN and not limits.CHOSEN_OBJECTS:
+        raise Refused("an object chosen as it resolves")
     if who.count > 1:
         store.note("one target only")
+    return acted, chosen
 
 
 def _optional(store: Store, amount: ir.Amount) -> int:
@@ -144,8 +171,7 @@ def _optional(store: Store, amount: ir.Amount) -> int:
 
 @writes(ir.Pump)
 def _pump(store: Store, effect: ir.Pump, scope: Scope) -> Code:
-    acted, chosen = scope.acted(store, effect.who)
-    _one_target(store, effect.who)
+    acted, chosen = _object(store, effect.who, scope)
     power, toughness = _optional(store, effect.power), _optional(store, effect.toughness)
     return [step(op.OP_PUMP, power, acted, chosen, toughness, keyword_bits(effect.keywords))]
 
@@ -154,7 +180,7 @@ def _pump(store: Store, effect: ir.Pump, scope: Scope) -> Code:
 def _animate(store: Store, effect: ir.SetBase, scope: Scope) -> Code:
     if effect.lasting:
         raise Refused("becoming a creature for good")
-    acted, chosen = scope.acted(store, effect.who)
+    acted, chosen = _object(store, effect.who, scope)
     power, toughness = store.amounts.row(effect.power), store.amounts.row(effect.toughness)
     return [step(op.OP_ANIMATE, power, acted, chosen, toughness, keyword_bits(effect.keywords))]
 
@@ -179,7 +205,9 @@ def _look(store: Store, effect: ir.Look, scope: Scope) -> Code:
     scope.it = None
     chosen = store.filters.row(effect.filter, LIBRARY)
     places = _zone(effect.zone) | _zone(effect.rest) << 8 | int(effect.tapped) << 16
-    return [step(op.OP_LOOK, store.amounts.row(effect.amount), store.amounts.row(effect.take), chosen, places)]
+    return [
+        step(op.OP_LOOK, store.amounts.row(effect.amount), store.amounts.row(effect.take), chosen, places)
+    ]
 
 
 @writes(ir.Impulse)
@@ -229,7 +257,11 @@ def _move_spell(zone: int, scope: Scope) -> Code:
 
 def _check_each(store: Store, effect: ir.Move, chosen: int, scope: Scope) -> None:
     origin = store.filters.zone_of(chosen)
-    if origin not in (op.BATTLEFIELD, op.GRAVEYARD) or origin == op.BATTLEFIELD and effect.zone == "battlefield":
+    if (
+        origin not in (op.BATTLEFIELD, op.GRAVEYARD)
+        or origin == op.BATTLEFIELD
+        and effect.zone == "battlefield"
+    ):
         raise Refused("moving all cards of a zone")
     terms = effect.who.filter.terms if effect.who.filter else ()
     if origin == op.BATTLEFIELD and not all("you" in term for term in terms):
@@ -270,7 +302,7 @@ def _extra_combat(store: Store, effect: ir.ExtraCombat, scope: Scope) -> Code:
 
 @writes(ir.Attach)
 def _attach(store: Store, effect: ir.Attach, scope: Scope) -> Code:
-    acted, chosen = scope.acted(store, effect.who)
+    acted, chosen = _object(store, effect.who, scope)
     return [step(op.OP_ATTACH, 0, acted, chosen)]
 
 

@@ -17,6 +17,7 @@ from analyzer.program.keywords import HARMLESS, keyword_bit, keyword_bits
 from analyzer.program.mana_rows import mana_row, pain_of, settle_simple
 from analyzer.program.meanings import difference, meaning
 from analyzer.program.opcodes import COLOR_WORDS, LORE_LOYALTY, MANA_BITS, TYPE_BITS
+from analyzer.program.rewriting import chapter_gains, crewing
 from analyzer.program.rows import Row
 from analyzer.program.statics import STATIC_ABILITIES, static_rows
 from analyzer.program.store import Store
@@ -44,7 +45,8 @@ class Looks:
         """Characteristics of a card's face."""
         words = [word.lower() for word in (*face.supertypes, *face.types)]
         return Looks(
-            face.name, _type_bits(words), sum(MANA_BITS[color] for color in face.colors), face.subtypes, face.mana_value,
+            face.name, _type_bits(words), sum(MANA_BITS[color] for color in face.colors), face.subtypes,
+            face.mana_value,
             _printed(face.power), _printed(face.toughness), _printed(face.loyalty),
         )  # fmt: skip
 
@@ -89,7 +91,8 @@ class FacePlan:
     index
         Its row.
     spell, ways, extra_costs, own_costs, cyclings, channels
-        Clauses about casting and using the card, which :mod:`analyzer.program.options` reads: what it does as it resolves,
+        Clauses about casting and using the card, which :mod:`analyzer.program.options` reads: what it does
+        as it resolves,
         other ways to use it, additional costs, changes of its own cost, cycling, abilities
         used from the hand.
     storm
@@ -135,17 +138,19 @@ class FacePlan:
         if looks.types & op.PLANESWALKER:
             self.row["counter_kind"] = LORE_LOYALTY
             self.row["counter_amount"] = store.amounts.number(looks.loyalty)
-        self.index = store.add_face(self.row, looks.subtypes)
+        self.index = store.add_face(self.row, looks.subtypes, looks.name)
         return self.index
 
 
-# Abilities that are looked at although nothing is played of them: what can be cast or asked for depends on them.
+# Abilities that are looked at although nothing is played of them: casting and filters depend on them.
 _EVEN_IRRELEVANT = (ir.Keyword, ir.Spell, ir.Enchant, ir.Loyalty)
 
 
 def build_face(store: Store, plan: FacePlan) -> None:
     """Make the rows of a reserved face's abilities and note in its records what cannot be played."""
-    chooses_type = any(isinstance(r.ability, ir.Replace) and r.ability.kind == "choose_type" for r in plan.records)
+    chooses_type = any(
+        isinstance(r.ability, ir.Replace) and r.ability.kind == "choose_type" for r in plan.records
+    )
     store.filters.chosen_type = store.main_type if chooses_type else ""
     for record in plan.records:
         ability = record.ability
@@ -178,7 +183,10 @@ def _attach_rows(store: Store, plan: FacePlan) -> None:
     for name, rows in (("mana", plan.mana), ("trigger", plan.triggers), ("static", plan.statics)):
         table = tables[name if name == "mana" else f"{name}s"]
         row[f"first_{name}"], row[f"{name}_count"] = table.extend(rows), len(rows)
-    row["first_activated"], row["activated_count"] = tables["options"].extend(plan.activated), len(plan.activated)
+    row["first_activated"], row["activated_count"] = (
+        tables["options"].extend(plan.activated),
+        len(plan.activated),
+    )
     for trigger in plan.triggers:
         row["trigger_mask"] |= 1 << trigger["event"]
 
@@ -222,6 +230,11 @@ def _choose(store: Store, plan: FacePlan, ability: ir.Replace) -> None:
 
 def _keyword(store: Store, plan: FacePlan, ability: ir.Keyword) -> None:
     plan.row["keywords"] |= keyword_bit(ability.name)
+    if ability.name == "crew":
+        looks = plan.looks
+        _activated(store, plan, crewing(ability.number, looks.power, looks.toughness))
+        store.note("crewed by one creature of enough power")
+        return
     meant = meaning(ability.name, ability.number)
     for inner in meant:
         _RULES[type(inner)](store, plan, inner)
@@ -276,11 +289,13 @@ def _enters_with(store: Store, plan: FacePlan, ability: ir.EntersWith) -> None:
 
 
 def _counters_as_trigger(store: Store, plan: FacePlan, ability: ir.EntersWith) -> None:
-    """Counters that depend on how it was cast come just after it entered, which a 0/0 would not live to see."""
+    """Counters that depend on how it was cast come just after it entered, too late for a 0/0."""
     if plan.looks.toughness <= 0 and plan.types & op.CREATURE:
         raise Refused("counters to enter with that depend on how it was cast")
     effect = ir.PutCounters(ability.amount, ability.kind)
-    trigger = trigger_row(store, ir.Triggered("etb", effects=(effect,), condition=ability.condition), plan.index)
+    trigger = trigger_row(
+        store, ir.Triggered("etb", effects=(effect,), condition=ability.condition), plan.index
+    )
     if trigger is not None:
         plan.triggers.append(trigger)
     store.note("its counters come just after it has entered")
@@ -303,6 +318,11 @@ def _triggered(store: Store, plan: FacePlan, ability: ir.Triggered) -> None:
 
 def _chapter(store: Store, plan: FacePlan, ability: ir.Chapter) -> None:
     plan.row["last_chapter"] = max(plan.row["last_chapter"], ability.last)
+    gained = chapter_gains(ability)
+    for inner in gained:
+        _RULES[type(inner)](store, plan, inner)
+    if gained:
+        return
     row = chapter_row(store, ability, plan.index)
     if row is not None:
         plan.triggers.append(row)
@@ -325,7 +345,10 @@ def _power_toughness(store: Store, plan: FacePlan, ability: ir.PowerToughness) -
     if ability.toughness.kind == "toughness":
         row["power_amount"] = store.amounts.row(ability.power)
         return
-    row["power_amount"], row["toughness_amount"] = store.amounts.row(ability.power), store.amounts.row(ability.toughness)
+    row["power_amount"], row["toughness_amount"] = (
+        store.amounts.row(ability.power),
+        store.amounts.row(ability.toughness),
+    )
 
 
 def _enchant(store: Store, plan: FacePlan, ability: ir.Enchant) -> None:

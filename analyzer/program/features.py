@@ -1,4 +1,4 @@
-"""What a deck needs of the kernels, so that they can skip the rest; and the events that anything listens to."""
+"""What a deck needs of the kernels, so that they can skip the rest, and the events listened to."""
 
 from __future__ import annotations
 
@@ -8,7 +8,8 @@ from analyzer.program.rows import Row
 from analyzer.program.store import Store
 
 _STATIC_FEATURES = {
-    op.ST_PUMP: op.F_STATICS, op.ST_MANA: op.F_STATICS, op.ST_COST: op.F_REDUCERS, op.ST_FORETELL_COST: op.F_REDUCERS,
+    op.ST_PUMP: op.F_STATICS, op.ST_MANA: op.F_STATICS, op.ST_COST: op.F_REDUCERS,
+    op.ST_FORETELL_COST: op.F_REDUCERS,
     op.ST_GRANT_FORETELL: op.F_GRANT_FORETELL | op.F_EXILE,
 }  # fmt: skip
 _EVENT_FEATURES = {
@@ -18,7 +19,8 @@ _EVENT_FEATURES = {
     op.EV_CAST: op.F_CAST_TRIGGERS, op.EV_SELF_CAST: op.F_CAST_TRIGGERS, op.EV_TARGETED: op.F_CAST_TRIGGERS,
 }  # fmt: skip
 _KEYWORD_FEATURES = {
-    op.DELVE: op.F_DELVE, op.CONVOKE: op.F_CONVOKE, op.IMPROVISE: op.F_CONVOKE, op.PROWESS: op.F_CAST_TRIGGERS,
+    op.DELVE: op.F_DELVE, op.CONVOKE: op.F_CONVOKE, op.IMPROVISE: op.F_CONVOKE,
+    op.PROWESS: op.F_CAST_TRIGGERS,
 }  # fmt: skip
 
 

@@ -10,7 +10,15 @@ from analyzer.oracle import ir
 from analyzer.program.coverage import Refused
 from analyzer.program.keywords import keyword_bit
 from analyzer.program.opcodes import (
-    BATTLEFIELD, COLOR_WORDS, EXILE, GRAVEYARD, HAND, INSTANT, LIBRARY, SORCERY, TYPE_BITS,
+    BATTLEFIELD,
+    COLOR_WORDS,
+    EXILE,
+    GRAVEYARD,
+    HAND,
+    INSTANT,
+    LIBRARY,
+    SORCERY,
+    TYPE_BITS,
 )  # fmt: skip
 from analyzer.program.rows import Rows
 from analyzer.program.subtypes import Subtypes
@@ -27,8 +35,10 @@ _OUTLAWS = ("Assassin", "Mercenary", "Pirate", "Rogue", "Warlock")
 _NO_MATTER = frozenset({"card", "spell", "batch", "nonblocking", "player"})
 _NEVER = frozenset({"blocking", "opponent"})
 _SWITCHES: dict[str, tuple[str, int]] = {
-    "you": ("controller", 1), "other": ("other", 1), "self": ("myself", 1), "token": ("token", 1), "nontoken": ("token", 2),
-    "tapped": ("tapped", 1), "untapped": ("tapped", 2), "nontapped": ("tapped", 2), "attacking": ("attacking", 1),
+    "you": ("controller", 1), "other": ("other", 1), "self": ("myself", 1), "token": ("token", 1),
+    "nontoken": ("token", 2),
+    "tapped": ("tapped", 1), "untapped": ("tapped", 2), "nontapped": ("tapped", 2),
+    "attacking": ("attacking", 1),
     "nonattacking": ("attacking", 2), "colorless": ("color_count", 0), "monocolored": ("color_count", 1),
     "multicolored": ("color_count", 2),
 }  # fmt: skip
@@ -78,7 +88,9 @@ class FilterRows:
         The creature type that the word ``chosen`` stands for in the face being assembled, ``""`` for none.
     """
 
-    def __init__(self, rows: Rows, subtypes: Subtypes, notes: list[str], commanders: tuple[int, ...] = ()) -> None:
+    def __init__(
+        self, rows: Rows, subtypes: Subtypes, notes: list[str], commanders: tuple[int, ...] = ()
+    ) -> None:
         self._rows = rows
         self._subtypes = subtypes
         self._commanders = commanders
@@ -116,7 +128,9 @@ class FilterRows:
 
     def _chain(self, chosen: ir.Filter, zone: int) -> int:
         following = -1
-        alternatives = [values for term in expanded(chosen.terms) for values in self._alternatives(term, zone)]
+        alternatives = [
+            values for term in expanded(chosen.terms) for values in self._alternatives(term, zone)
+        ]
         for values in reversed(alternatives):
             following = self._rows.share(**values, next=following)
         return following
@@ -205,5 +219,9 @@ def _read_keyword(word: str, values: dict[str, Any]) -> bool:
     return bool(bit) and _merge(values, "keywords_none" if negative else "keywords_all", bit)
 
 
-_READERS: tuple[Callable[[str, dict[str, Any]], bool], ...] = (_read_type, _read_color, _read_bound, _read_keyword)
-
+_READERS: tuple[Callable[[str, dict[str, Any]], bool], ...] = (
+    _read_type,
+    _read_color,
+    _read_bound,
+    _read_keyword,
+)

@@ -8,7 +8,15 @@ from analyzer.oracle import ir
 from analyzer.program import opcodes as op
 from analyzer.program.faces import FacePlan
 from analyzer.program.worth import (
-    HASTE, OTHER_PERMANENT, PLANESWALKER, POWER, RAMP, REDUCER, VARIABLE_GUESS, draws_cards, worth,
+    HASTE,
+    OTHER_PERMANENT,
+    PLANESWALKER,
+    POWER,
+    RAMP,
+    REDUCER,
+    VARIABLE_GUESS,
+    draws_cards,
+    worth,
 )  # fmt: skip
 
 A_MANA = 100
@@ -55,13 +63,17 @@ def _permanent_value(plan: FacePlan, kicked: bool) -> int:
     if plan.mana:
         value += RAMP
     value += sum(_static_value(row["kind"], row["generic"]) for row in plan.statics)
-    return value + sum(_trigger_value(ability, kicked) for ability in plan.abilities if isinstance(ability, ir.Triggered))
+    return value + sum(
+        _trigger_value(ability, kicked) for ability in plan.abilities if isinstance(ability, ir.Triggered)
+    )
 
 
 def _static_value(kind: int, generic: int) -> int:
     if kind == op.ST_COST:
         return REDUCER if generic >= 0 else -REDUCER
-    return {op.ST_PUMP: 25, op.ST_MANA: RAMP, op.ST_LAND_PLAYS: REDUCER, op.ST_GRANT_FORETELL: REDUCER}.get(kind, 0)
+    return {op.ST_PUMP: 25, op.ST_MANA: RAMP, op.ST_LAND_PLAYS: REDUCER, op.ST_GRANT_FORETELL: REDUCER}.get(
+        kind, 0
+    )
 
 
 def _trigger_value(ability: ir.Triggered, kicked: bool) -> int:
@@ -80,8 +92,14 @@ def cast_priority(plan: FacePlan, effects: tuple[Any, ...], at_once: bool) -> in
     if draws_cards(effects) or any(isinstance(e, ir.ExtraLand) for e in effects):
         return CARDS
     if plan.types & op.CREATURE:
-        return BONUSES if any(row["kind"] == op.ST_PUMP and row["who"] == op.WHO_EACH for row in plan.statics) else CREATURES
-    bonus = any(row["kind"] == op.ST_PUMP for row in plan.statics) or any(isinstance(e, ir.Pump) for e in effects)
+        return (
+            BONUSES
+            if any(row["kind"] == op.ST_PUMP and row["who"] == op.WHO_EACH for row in plan.statics)
+            else CREATURES
+        )
+    bonus = any(row["kind"] == op.ST_PUMP for row in plan.statics) or any(
+        isinstance(e, ir.Pump) for e in effects
+    )
     return BONUSES if bonus else OTHERS
 
 

@@ -9,14 +9,17 @@ from analyzer.program.coverage import Refused
 from analyzer.program.opcodes import KEYWORD_BITS
 
 PLAYED = frozenset(
-    {"haste", "vigilance", "double_strike", "lifelink", "defender", "flash", "prowess", "convoke", "delve", "improvise",
+    {"haste", "vigilance", "double_strike", "lifelink", "defender", "flash", "prowess", "convoke", "delve",
+    "improvise",
      "changeling", "infect", "devoid"}
 )  # fmt: skip
 """Keywords that kernels read from their bit."""
 
 HARMLESS = frozenset(
-    {"flying", "first_strike", "trample", "deathtouch", "menace", "reach", "indestructible", "hexproof", "shroud", "ward",
-     "protection", "fear", "intimidate", "shadow", "skulk", "horsemanship", "unblockable", "split_second", "landwalk",
+    {"flying", "first_strike", "trample", "deathtouch", "menace", "reach", "indestructible", "hexproof",
+    "shroud", "ward",
+     "protection", "fear", "intimidate", "shadow", "skulk", "horsemanship", "unblockable", "split_second",
+     "landwalk",
      "nothing", "wither", "banding", "flanking", "living_metal",
      "ascend"}
 ) | {name.replace("-", "_") for name in IRRELEVANT_KEYWORDS}  # fmt: skip

@@ -39,7 +39,8 @@ def output_row(store: Store, output: ir.ManaOutput) -> Row | None:
     several = len(units) > 1 or amount is not None
     same = output.choice == "same" and several and any(mask & (mask - 1) for mask in units)
     return store.tables["mana"].new(
-        unit_count=len(units), units=tuple(units) + (0,) * (UNITS_MAX - len(units)), same=int(same), source=source,
+        unit_count=len(units), units=tuple(units) + (0,) * (UNITS_MAX - len(units)), same=int(same),
+        source=source,
         amount=-1 if amount is None else store.amounts.row(amount),
     )  # fmt: skip
 
@@ -96,7 +97,11 @@ def mana_row(store: Store, ability: ir.Mana) -> Row | None:
     row["one_shot"] = int(bool(kinds & {"sacrifice_self", "exile_self"}))
     costs_life = row["pain"] or "life" in kinds
     row["reluctance"] = (
-        ONE_SHOT_RELUCTANCE if row["one_shot"] or "remove_counters" in kinds else PAIN_RELUCTANCE if costs_life else 0
+        ONE_SHOT_RELUCTANCE
+        if row["one_shot"] or "remove_counters" in kinds
+        else PAIN_RELUCTANCE
+        if costs_life
+        else 0
     )
     row["simple"] = int(_is_simple(row, ability))
     return row
@@ -127,14 +132,17 @@ def pain_of(effects: tuple[ir.Effect, ...]) -> int:
     return sum(
         effect.amount.plus
         for effect in effects
-        if isinstance(effect, ir.Damage | ir.LoseLife) and effect.who == ir.YOU and effect.amount.kind == "number"
+        if isinstance(effect, ir.Damage | ir.LoseLife)
+        and effect.who == ir.YOU
+        and effect.amount.kind == "number"
     )
 
 
 def settle_simple(rows: list[Row]) -> None:
     """Leave to the exact search what kernels could not merge into one source.
 
-    Simple rows of one permanent are one source with every type that one of them gives, which is true of single units only, and
+    Simple rows of one permanent are one source with every type that one of them gives, which is true of
+    single units only, and
     not where one use keeps the permanent and another one gives it up.
     """
     several = any(row["unit_count"] > 1 or row["amount"] >= 0 for row in rows)
@@ -149,7 +157,10 @@ def units_at_once(store: Store, rows: list[Row]) -> list[int]:
     free = [
         row
         for row in rows
-        if row["condition"] < 0 and row["only"] < 0 and row["amount"] < 0 and store.costs.total(row["cost"]) == 0
+        if row["condition"] < 0
+        and row["only"] < 0
+        and row["amount"] < 0
+        and store.costs.total(row["cost"]) == 0
     ]
     best = max(free, key=lambda row: int(row["unit_count"]), default=None)
     if best is None:

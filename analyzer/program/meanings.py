@@ -8,18 +8,21 @@ from analyzer.oracle import ir
 from analyzer.oracle.notation import parse_node
 
 _MEANINGS: dict[str, tuple[str, ...]] = {
-    "afterlife": ('when dies: create {n} "Spirit" 1/1 [white black Spirit creature] with flying',),  # CR 702.135
+    "afterlife": (
+        'when dies: create {n} "Spirit" 1/1 [white black Spirit creature] with flying',
+    ),  # CR 702.135
     "battle_cry": ("when attacks: pump each [creature you attacking other] +1/+0",),  # CR 702.91
     "bloodthirst": ("enters with {n} +1/+1 counters if lost >= 1",),  # CR 702.54
     "exalted": ("when attacks [creature you]: pump that +1/+1 if attackers = 1",),  # CR 702.83
     "fabricate": (
-        'when etb: choose 1 of (counters {n} +1/+1 on self) (create {n} "Servo" 1/1 [artifact Servo creature])',
+        "when etb: choose 1 of (counters {n} +1/+1 on self) "
+        '(create {n} "Servo" 1/1 [artifact Servo creature])',
     ),  # CR 702.123
-    "for_mirrodin": (
-        'when etb: create 1 "Rebel" 2/2 [red Rebel creature]; attach to it',
-    ),  # CR 702.163
+    "for_mirrodin": ('when etb: create 1 "Rebel" 2/2 [red Rebel creature]; attach to it',),  # CR 702.163
     "job_select": ('when etb: create 1 "Hero" 1/1 [Hero creature]; attach to it',),  # CR 702.182
-    "living_weapon": ('when etb: create 1 "Germ" 0/0 [black Phyrexian Germ creature]; attach to it',),  # CR 702.92
+    "living_weapon": (
+        'when etb: create 1 "Germ" 0/0 [black Phyrexian Germ creature]; attach to it',
+    ),  # CR 702.92
     "melee": ("when attacks: pump self +1/+1",),  # CR 702.121: one opponent is attacked
     "modular": ("enters with {n} +1/+1 counters",),  # CR 702.43
     "riot": ("enters with 1 +1/+1 counters",),  # CR 702.136

@@ -87,7 +87,7 @@ def _padded(units: tuple[int, ...]) -> tuple[int, ...]:
 
 
 def prepare(store: Store, card: CardPlan, number: int) -> Casting:
-    """Read what concerns every way of casting a face: mandatory costs, changes of its own cost, its resolution."""
+    """Read what every way of casting a face shares: mandatory costs, changes of its cost, its resolution."""
     plan, face = card.faces[number], card.card.faces[number]
     mandatory = ir.Cost()
     for record in plan.extra_costs:
@@ -181,7 +181,8 @@ def cast_row(
     return store.tables["options"].new(
         kind=op.CAST, zone=zone, card=card.index, face=plan.index, cost=cost_row, flags=flags | done.flags,
         program=done.program, target_filter=done.target, target_optional=int(done.target_optional),
-        condition=store.amounts.condition(condition), adds=_padded(done.adds), add_count=min(len(done.adds), UNITS_MAX),
+        condition=store.amounts.condition(condition), adds=_padded(done.adds), add_count=min(len(done.adds),
+        UNITS_MAX),
         value=hints.cast_value(plan, total, done.effects, done.ritual, bool(flags & op.KICKED)),
         priority=hints.cast_priority(plan, done.effects, bool(done.adds)),
     )  # fmt: skip
@@ -196,17 +197,24 @@ def _changes_plan(plan: FacePlan, done: Resolution) -> bool:
 
 def _add_lent_foretell(store: Store, card: CardPlan) -> None:
     """Options for when an effect lends foretell to the card; kernels look at the effect."""
-    casts = [row for row in card.rows if row["kind"] == op.CAST and row["zone"] == HAND and row["face"] == card.front.index]
+    casts = [
+        row
+        for row in card.rows
+        if row["kind"] == op.CAST and row["zone"] == HAND and row["face"] == card.front.index
+    ]
     if not casts:
         return
     card.rows.append(foretell_row(store, card, op.GRANTED))
-    card.rows += [{**row, "zone": EXILE, "flags": row["flags"] | op.FROM_FORETOLD | op.GRANTED} for row in casts]
+    card.rows += [
+        {**row, "zone": EXILE, "flags": row["flags"] | op.FROM_FORETOLD | op.GRANTED} for row in casts
+    ]
 
 
 def foretell_row(store: Store, card: CardPlan, flags: int = 0) -> Row:
     """The special action of foretelling (CR 702.143)."""
     return store.tables["options"].new(
-        kind=op.FORETELL, zone=HAND, card=card.index, face=card.front.index, cost=store.costs.row(FORETELL_COST), flags=flags,
+        kind=op.FORETELL, zone=HAND, card=card.index, face=card.front.index,
+        cost=store.costs.row(FORETELL_COST), flags=flags,
         value=2 * hints.A_MANA + 20, priority=hints.FORETELLING,
     )  # fmt: skip
 
@@ -242,13 +250,17 @@ def _channel_row(store: Store, card: CardPlan, plan: FacePlan, ability: ir.Activ
     return row
 
 
-def _cycle_row(store: Store, card: CardPlan, plan: FacePlan, cost: ir.Cost, effects: tuple[ir.Effect, ...]) -> Row:
+def _cycle_row(
+    store: Store, card: CardPlan, plan: FacePlan, cost: ir.Cost, effects: tuple[ir.Effect, ...]
+) -> Row:
     scope = Scope(ACTIVATED if effects else SPELL, plan.index)
     code = compile_effects(store, effects, scope)
     if scope.target >= 0:
         raise Refused("ability used from hand with a target")
     cost_row = store.costs.row(cost)
     return store.tables["options"].new(
-        kind=op.CYCLE, zone=HAND, card=card.index, face=plan.index, cost=cost_row, flags=op.INSTANT_SPEED | op.CHANGES_PLAN,
-        program=store.programs.add(code), value=hints.A_MANA * store.costs.total(cost_row) - 20, priority=hints.CYCLING,
+        kind=op.CYCLE, zone=HAND, card=card.index, face=plan.index, cost=cost_row,
+        flags=op.INSTANT_SPEED | op.CHANGES_PLAN,
+        program=store.programs.add(code), value=hints.A_MANA * store.costs.total(cost_row) - 20,
+        priority=hints.CYCLING,
     )  # fmt: skip

@@ -1,7 +1,10 @@
-"""Packed rows of units and needs: one byte for each set of the deck's mana types (see :mod:`analyzer.sim.mana.cover`).
+"""Packed rows of units and needs: one byte for each set of the deck's mana types (see
+:mod:`analyzer.sim.mana.cover`).
 
-Byte 0 counts everything; byte s, s > 0, belongs to the set of types whose bits, over the relevant types in the order
-WUBRGC, are those of s. Eight bytes make a word, the first one lowest. Generic mana needs a unit of any type, also of
+Byte 0 counts everything; byte s, s > 0, belongs to the set of types whose bits, over the relevant types in
+the order
+WUBRGC, are those of s. Eight bytes make a word, the first one lowest. Generic mana needs a unit of any
+type, also of
 types that no symbol of the deck asks for, so it stands in byte 0 alone.
 """
 
@@ -35,7 +38,7 @@ def word_count(types: tuple[int, ...]) -> int:
 
 
 def packed_rows(types: tuple[int, ...]) -> tuple[np.ndarray, np.ndarray, np.ndarray]:
-    """Rows of units and of needs by their mask, each of shape (64, WORDS), and the row of one generic mana."""
+    """Rows of units and needs by mask, each of shape (64, WORDS), and the row of one generic mana."""
     masks = np.array([projected(mask, types) for mask in range(64)])[:, None]
     sets = np.arange(1 << len(types))[None, :]
     units = (masks & sets) != 0

@@ -16,17 +16,19 @@ Row = dict[str, Any]
 _INDEXES: dict[str, tuple[str, ...]] = {
     "cards": ("first_option",),
     "faces": (
-        "power_amount", "toughness_amount", "card", "enters_condition", "counter_amount", "counter_condition", "first_mana",
+        "power_amount", "toughness_amount", "card", "enters_condition", "counter_amount",
+        "counter_condition", "first_mana",
         "first_trigger", "first_static", "first_activated", "back_face", "enchants",
     ),
     "options": ("card", "face", "cost", "program", "target_filter", "condition"),
     "costs": (
-        "sacrifice_filter", "discard_filter", "exile_filter", "tap_filter", "return_filter", "self_amount", "self_condition",
+        "sacrifice_filter", "discard_filter", "exile_filter", "tap_filter", "return_filter", "exile_hand_filter", "self_amount",
+        "self_condition",
     ),
     "mana": ("cost", "amount", "only", "condition"),
     "triggers": ("filter", "condition", "program", "target_filter"),
     "statics": ("filter", "power", "toughness", "condition", "amount", "mana"),
-    "filters": ("color_count", "card", "next"),
+    "filters": ("color_count", "card", "next", "bound"),
     "amounts": ("filter",),
     "conditions": ("left", "right", "next"),
     "program": (),
@@ -35,7 +37,8 @@ _INDEXES: dict[str, tuple[str, ...]] = {
 _SPECIAL: dict[str, Row] = {
     "cards": {"face": (-1, -1)},
     "filters": {
-        "mana_value_min": -99, "mana_value_max": 9999, "power_min": -99, "power_max": 9999, "toughness_min": -99,
+        "mana_value_min": -99, "mana_value_max": 9999, "power_min": -99, "power_max": 9999,
+        "toughness_min": -99,
         "toughness_max": 9999, "zone": BATTLEFIELD,
     },
     "amounts": {"times": 1},
@@ -43,8 +46,10 @@ _SPECIAL: dict[str, Row] = {
 }  # fmt: skip
 
 _WHAT = {
-    "cards": "different cards", "faces": "faces and tokens", "options": "ways of using cards", "costs": "costs",
-    "mana": "mana abilities", "triggers": "triggered abilities", "statics": "static abilities", "filters": "filters",
+    "cards": "different cards", "faces": "faces and tokens", "options": "ways of using cards",
+    "costs": "costs",
+    "mana": "mana abilities", "triggers": "triggered abilities", "statics": "static abilities",
+    "filters": "filters",
     "amounts": "amounts", "conditions": "conditions", "program": "steps of effects",
 }  # fmt: skip
 

@@ -7,7 +7,16 @@ from dataclasses import dataclass
 from analyzer.oracle import ir
 from analyzer.program.coverage import Refused
 from analyzer.program.opcodes import (
-    BATTLEFIELD, WHO_ATTACHED, WHO_CHOSEN, WHO_EACH, WHO_IT, WHO_OPPONENT, WHO_SELF, WHO_TARGET, WHO_THAT, WHO_YOU,
+    BATTLEFIELD,
+    WHO_ATTACHED,
+    WHO_CHOSEN,
+    WHO_EACH,
+    WHO_IT,
+    WHO_OPPONENT,
+    WHO_SELF,
+    WHO_TARGET,
+    WHO_THAT,
+    WHO_YOU,
 )  # fmt: skip
 from analyzer.program.store import Store
 
@@ -16,7 +25,8 @@ SPELL, TRIGGER, ACTIVATED, DELAYED = "spell", "trigger", "activated", "delayed"
 # Whom an effect acts on: kind and filter row.
 Acted = tuple[int, int]
 _PLAIN = {
-    "self": WHO_SELF, "you": WHO_YOU, "opponent": WHO_OPPONENT, "any": WHO_OPPONENT, "that": WHO_THAT, "attached": WHO_ATTACHED,
+    "self": WHO_SELF, "you": WHO_YOU, "opponent": WHO_OPPONENT, "any": WHO_OPPONENT, "that": WHO_THAT,
+    "attached": WHO_ATTACHED,
 }  # fmt: skip
 
 

@@ -24,7 +24,7 @@ Change = Callable[[Effects], Effects]
 
 @dataclass(frozen=True)
 class Resolution:
-    """A face's resolution: program row, target, flags, effects that are played, units of mana that are there at once."""
+    """A face's resolution: program row, target, flags, effects played, units of mana there at once."""
 
     program: int = -1
     target: int = -1
@@ -54,14 +54,18 @@ def resolution(store: Store, plan: FacePlan, change: Change | None = None) -> Re
     adds = mana_at_once(tuple(played))
     flags = scope.flags | (op.NEVER if scope.never else 0)
     program = store.programs.add(code)
-    return Resolution(program, scope.target, scope.target_optional, flags, tuple(played), tuple(adds), bool(adds))
+    return Resolution(
+        program, scope.target, scope.target_optional, flags, tuple(played), tuple(adds), bool(adds)
+    )
 
 
 def _spell_effects(record: ClauseRecord) -> Effects:
     return record.ability.effects if isinstance(record.ability, ir.Spell) else ()
 
 
-def _written(store: Store, record: ClauseRecord, changes: list[Change], scope: Scope, played: list[Any]) -> Code:
+def _written(
+    store: Store, record: ClauseRecord, changes: list[Change], scope: Scope, played: list[Any]
+) -> Code:
     effects = _spell_effects(record)
     if not record.is_played:
         try:
@@ -78,7 +82,7 @@ def _written(store: Store, record: ClauseRecord, changes: list[Change], scope: S
 
 
 def _permanent(store: Store, plan: FacePlan) -> Resolution:
-    """A permanent: mana that it gives as soon as it is there, an Aura's target, and whether it would only do harm."""
+    """A permanent: mana that it gives at once, an Aura's target, and whether it would only do harm."""
     units: list[int] = []
     if plan.row["enters"] == 0 and not plan.types & CREATURE:
         units += units_at_once(store, plan.mana)
@@ -92,7 +96,7 @@ def _permanent(store: Store, plan: FacePlan) -> Resolution:
 
 
 def _only_harms(plan: FacePlan) -> bool:
-    """An Aura of which nothing is played but that it enchants something is meant for the opponent's things."""
+    """An Aura of which nothing but its target is played is meant for the opponent's things."""
     if plan.row["enchants"] < 0:
         return False
     others = [record for record in plan.records if not isinstance(record.ability, ir.Enchant | ir.Keyword)]
@@ -120,7 +124,7 @@ _SCALED = {
 
 
 def _stormed(effects: Effects) -> Effects:
-    """CR 702.40: a copy for each spell cast before it this turn; copies of plain effects are so much more of them."""
+    """CR 702.40: a copy for each spell before it this turn; copies of plain effects are more of them."""
     return tuple(_copied(effect) for effect in effects)
 
 

@@ -1,4 +1,4 @@
-"""Static abilities to rows (CR 604): bonuses, lent mana abilities, cost changes, land plays, lent foretell."""
+"""Static abilities to rows (CR 604): bonuses, lent mana, cost changes, land plays, lent foretell."""
 
 from __future__ import annotations
 
@@ -53,7 +53,9 @@ def _bonus(store: Store, ability: ir.Static) -> list[Row]:
     }
     lent_keywords = tuple(lent.name for lent in ability.abilities if isinstance(lent, ir.Keyword))
     rows = [_lent_mana(store, lent, common) for lent in ability.abilities if not isinstance(lent, ir.Keyword)]
-    power, toughness = (-1 if a == ir.Amount() else store.amounts.row(a) for a in (ability.power, ability.toughness))
+    power, toughness = (
+        -1 if a == ir.Amount() else store.amounts.row(a) for a in (ability.power, ability.toughness)
+    )
     keywords = keyword_bits((*ability.keywords, *lent_keywords))
     if power >= 0 or toughness >= 0 or keywords:
         bonus = {"power": power, "toughness": toughness, "keywords": keywords}
@@ -84,7 +86,8 @@ def _cost_change(store: Store, ability: ir.CostChange) -> list[Row]:
     row = store.tables["statics"].new(
         kind=kinds[ability.scope], filter=store.filters.row(ability.filter, HAND),
         condition=static_condition(store, ability.condition), generic=pips.generic if less else -pips.generic,
-        colored=_colored(pips.masks), amount=-1 if ability.amount == ir.ONE else store.amounts.row(ability.amount),
+        colored=_colored(pips.masks), amount=-1 if ability.amount == ir.ONE else
+        store.amounts.row(ability.amount),
         first_only=int(ability.limit == "first"), spill=int(not ability.no_spill),
     )  # fmt: skip
     return [row]

@@ -1,4 +1,4 @@
-"""Everything that is shared while one deck is assembled: the growing tables and what has been found out about the deck."""
+"""What is shared while one deck is assembled: the growing tables and what is known of the deck."""
 
 from __future__ import annotations
 
@@ -54,7 +54,8 @@ class Store:
     identity
         Types of the commanders' colour identity, as bits; 0 without a commander.
     main_type
-        The creature type that most cards of the deck have, chosen wherever one is chosen; ``""`` without creatures.
+        The creature type that most cards of the deck have,
+        chosen wherever one is chosen; ``""`` without creatures.
     subtypes_of
         Subtypes of each face row, turned into bits at the end.
     tokens, token_notes
@@ -66,13 +67,15 @@ class Store:
     main_type: str = ""
     notes: list[str] = field(default_factory=list)
     subtypes_of: list[tuple[str, ...]] = field(default_factory=list)
+    face_names: list[str] = field(default_factory=list)
     tokens: dict[object, int] = field(default_factory=dict)
     token_notes: dict[object, list[str]] = field(default_factory=dict)
 
     def __post_init__(self) -> None:
         self.tables = {
             name: Rows(name)
-            for name in ("cards", "faces", "options", "costs", "mana", "triggers", "statics", "filters", "amounts",
+            for name in ("cards", "faces", "options", "costs", "mana", "triggers", "statics", "filters",
+            "amounts",
                          "conditions", "program")
         }  # fmt: skip
         self.subtypes = Subtypes()
@@ -86,8 +89,9 @@ class Store:
         if difference not in self.notes:
             self.notes.append(difference)
 
-    def add_face(self, row: Row, subtypes: tuple[str, ...]) -> int:
+    def add_face(self, row: Row, subtypes: tuple[str, ...], name: str) -> int:
         """Append a face; its subtype bits are set by :meth:`write`."""
+        self.face_names.append(name)
         self.subtypes_of.append(subtypes)
         return self.tables["faces"].append(row)
 
@@ -103,7 +107,8 @@ class Store:
 def _size_field(name: str) -> str:
     return {
         "cards": "card_count", "faces": "face_count", "options": "option_count", "costs": "cost_count",
-        "mana": "mana_count", "triggers": "trigger_count", "statics": "static_count", "filters": "filter_count",
+        "mana": "mana_count", "triggers": "trigger_count", "statics": "static_count",
+        "filters": "filter_count",
         "amounts": "amount_count", "conditions": "condition_count", "program": "program_count",
     }[name]  # fmt: skip
 

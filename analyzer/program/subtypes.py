@@ -12,7 +12,7 @@ _BITS_A_WORD = 63
 
 
 class Subtypes:
-    """Subtypes by number, in the order in which filters name them; basic land types come first (domain reads them)."""
+    """Subtypes by number, as filters name them; basic land types come first (domain reads them)."""
 
     def __init__(self) -> None:
         self._numbers = {name: number for number, name in enumerate(BASIC_LAND_TYPES)}
@@ -26,7 +26,9 @@ class Subtypes:
             When the deck asks for more than 126.
         """
         if name not in self._numbers and len(self._numbers) >= LIMIT:
-            raise IllegalDeckError(f"the deck's abilities name more than {LIMIT} subtypes", hint="take some cards out")
+            raise IllegalDeckError(
+                f"the deck's abilities name more than {LIMIT} subtypes", hint="take some cards out"
+            )
         return self._numbers.setdefault(name, len(self._numbers))
 
     def wanted(self, names: Iterable[str]) -> tuple[int, int]:

@@ -27,9 +27,11 @@ FACE_DTYPE = np.dtype(
         ("counter_kind", "u1"), ("counter_amount", "i2"), ("counter_condition", "i2"),  # counters it enters with
         ("first_mana", "i2"), ("mana_count", "i2"),  # mana abilities
         ("first_trigger", "i2"), ("trigger_count", "i2"), ("trigger_mask", "i8"),  # bit a listened event
+        ("grave_mask", "i8"),  # the same for abilities that work in the graveyard
         ("first_static", "i2"), ("static_count", "i2"),
         ("first_activated", "i2"), ("activated_count", "i2"),  # options used from the battlefield
         ("chooses_color", "u1"), ("last_chapter", "i2"), ("back_face", "i2"), ("prowess", "u1"), ("enchants", "i2"),
+        ("dredge", "u1"),
     ]
 )  # fmt: skip
 OPTION_DTYPE = np.dtype(
@@ -39,7 +41,7 @@ OPTION_DTYPE = np.dtype(
         ("value", "i4"),  # what the policy thinks of it, in hundredths of a mana
         ("priority", "u1"),  # order inside a plan: low first
         ("adds", "u1", (6,)), ("add_count", "u1"),  # units of mana that are there at once after it resolves
-        ("loyalty", "i2"),
+        ("loyalty", "i2"),  # change of loyalty; time counters of suspend
     ]
 )  # fmt: skip
 COST_DTYPE = np.dtype(
@@ -56,6 +58,7 @@ COST_DTYPE = np.dtype(
         ("exile_graveyard", "u1"), ("exile_filter", "i2"),
         ("tap_others", "u1"), ("tap_filter", "i2"),
         ("return_count", "u1"), ("return_filter", "i2"),
+        ("exile_hand", "u1"), ("exile_hand_filter", "i2"), ("energy", "u1"),
         ("counter_kind", "u1"), ("counter_remove", "i2"),
         ("self_amount", "i2", (3,)), ("self_condition", "i2", (3,)), ("self_sign", "i1", (3,)), ("self_mana", "i2", (3,)),
     ]
@@ -71,7 +74,8 @@ MANA_DTYPE = np.dtype(
 )  # fmt: skip
 TRIGGER_DTYPE = np.dtype(
     [("event", "u1"), ("filter", "i2"), ("condition", "i2"), ("program", "i4"), ("optional", "u1"), ("once", "u1"),
-     ("target_filter", "i2"), ("chapter_first", "u1"), ("chapter_last", "u1")]
+     ("target_filter", "i2"), ("chapter_first", "u1"), ("chapter_last", "u1"),
+     ("zone", "u1")]  # GRAVEYARD: works there only
 )  # fmt: skip
 STATIC_DTYPE = np.dtype(
     [("kind", "u1"), ("who", "u1"), ("filter", "i2"), ("power", "i2"), ("toughness", "i2"), ("keywords", "i8"),
@@ -87,6 +91,10 @@ FILTER_DTYPE = np.dtype(
         ("keywords_all", "i8"), ("keywords_none", "i8"), ("other", "u1"), ("myself", "u1"), ("controller", "u1"),  # 0 any, 1 you, 2 opponent
         ("token", "u1"), ("tapped", "u1"), ("attacking", "u1"),  # 0 any, 1 yes, 2 no
         ("zone", "u1"), ("card", "i2"), ("next", "i2"),  # zone of the objects; a card by name; next alternative
+        ("special", "u1"),  # what only a permanent can be, bits: 1 what the source is attached to, 2 with something attached, 4 with counters of a kind,
+        # 8 with any counters, 16 modified, 32 entered this turn
+        ("counter", "u1"), ("from_zone", "u1"),  # kind of counters; of a spell: 1 not cast from hand, else zone + 2
+        ("bound", "i2"), ("bound_op", "u1"),  # amount that bounds the mana value, and how
     ]
 )  # fmt: skip
 AMOUNT_DTYPE = np.dtype([("kind", "u1"), ("filter", "i2"), ("arg", "i2"), ("times", "i2"), ("plus", "i2"), ("half", "u1")])
@@ -112,6 +120,7 @@ TABLES_DTYPE = np.dtype(
         ("unit_row", "i8", (64, WORDS)), ("need_row", "i8", (64, WORDS)),  # packed row of a unit or a need by its mask
         ("generic_row", "i8", (WORDS,)),
         ("features", "i8"), ("event_mask", "i8"),  # what the deck needs; events that some face listens to
+        ("grave_mask", "i8"),  # events that some face listens to in the graveyard
         ("color_weight", "i8", (6,)),  # symbols of each type among the deck's costs
         ("foretell_cost", "i2"),  # cost row of the special action, {2}
     ]

@@ -2,10 +2,15 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from analyzer.oracle import ir
 from analyzer.oracle.notation import parse_node
 from analyzer.program.coverage import ClauseRecord, Refused
 from analyzer.program.store import Store
+
+if TYPE_CHECKING:
+    from analyzer.program.faces import Looks
 
 _NAMED: dict[str, tuple[tuple[str, ...], tuple[str, ...]]] = {
     "Treasure": (("artifact", "Treasure"), ("mana: {T}, sacrifice_self: {W|U|B|R|G}",)),
@@ -18,7 +23,10 @@ _NAMED: dict[str, tuple[tuple[str, ...], tuple[str, ...]]] = {
         ("artifact", "Lander"),
         ("activate: {2}, {T}, sacrifice_self: search [basic land] x1 to battlefield tapped",),
     ),
-    "Junk": (("artifact", "Junk"), ("activate: {T}, sacrifice_self: exile top 1 playable until end timing sorcery",)),
+    "Junk": (
+        ("artifact", "Junk"),
+        ("activate: {T}, sacrifice_self: exile top 1 playable until end timing sorcery",),
+    ),
     "Map": (("artifact", "Map"), ()),
     "Shard": (("enchantment", "Shard"), ("activate: {2}, sacrifice_self: scry 1; draw 1",)),
 }
@@ -35,9 +43,10 @@ def token_face(store: Store, effect: ir.CreateToken) -> int:
     Raises
     ------
     Refused
-        When the token is not described well enough, or has a keyword or ability that the engine does not play.
+        When the token is not described well enough, or has a keyword or ability that the engine does not
+        play.
     """
-    from analyzer.program.faces import FacePlan, Looks, build_face
+    from analyzer.program.faces import Looks
 
     named = not effect.words.terms
     if named and effect.name not in _NAMED:
@@ -49,15 +58,47 @@ def token_face(store: Store, effect: ir.CreateToken) -> int:
         return store.tokens[key]
     words, abilities = _NAMED[effect.name] if named else (_words(effect), ())
     looks = Looks.of_words(effect.name, words, effect.power, effect.toughness)
-    records = [ClauseRecord(ir.Clause("modelled", _ability(text)), effect.name) for text in abilities]
-    records += [ClauseRecord(ir.Clause("modelled", ability), effect.name) for ability in _own(effect)]
-    notes = list(store.notes)
+    own = [_ability(text) for text in abilities] + _own(effect)
+    notes = [_NOTES[effect.name]] if named and effect.name in _NOTES else []
+    return _new_face(store, key, looks, own, notes)
+
+
+def emblem_face(store: Store, abilities: tuple[object, ...]) -> int:
+    """Face row of an emblem: no types, only abilities.
+
+    Raises
+    ------
+    Refused
+        When one of its abilities cannot be played.
+    """
+    from analyzer.program.faces import Looks
+
+    own = [ability for ability in abilities if isinstance(ability, ir.Ability)]
+    face = store.tokens.get(abilities)
+    if face is None:
+        face = _new_face(store, abilities, Looks("Emblem", 0), own, [])
+    if store.token_notes[abilities]:
+        raise Refused("ability of an emblem")
+    return face
+
+
+def _new_face(store: Store, key: object, looks: Looks, abilities: list[ir.Ability], notes: list[str]) -> int:
+    """Append a face that no card has; what it lacks is noted for whoever makes it."""
+    from analyzer.program.faces import FacePlan, build_face
+
+    before, chosen_type = list(store.notes), store.filters.chosen_type
+    records = [ClauseRecord(ir.Clause("modelled", ability), looks.name) for ability in abilities]
     plan = FacePlan(looks, records)
     store.tokens[key] = plan.reserve(store)
+    store.token_notes[key] = []
     build_face(store, plan)
-    store.notes[:] = notes
-    lost = [f"the token's ability is left out ({r.why.removeprefix('engine: ')})" for r in records if not r.is_played]
-    store.token_notes[key] = ([_NOTES[effect.name]] if named and effect.name in _NOTES else []) + lost
+    store.notes[:], store.filters.chosen_type = before, chosen_type
+    lost = [
+        f"the token's ability is left out ({r.why.removeprefix('engine: ')})"
+        for r in records
+        if not r.is_played
+    ]
+    store.token_notes[key] = notes + lost
     for note in store.token_notes[key]:
         store.note(note)
     return store.tokens[key]

@@ -42,7 +42,8 @@ def trigger_row(store: Store, ability: ir.Triggered, face: int) -> Row | None:
     condition, code = _condition(store, ability, code)
     batch = _has_word(ability.filter, "batch") and ability.event in _ONCE_A_BATCH
     return store.tables["triggers"].new(
-        event=event, filter=chosen, condition=condition, program=store.programs.add(code), optional=int(ability.optional),
+        event=event, filter=chosen, condition=condition, program=store.programs.add(code),
+        optional=int(ability.optional),
         once=int(ability.limit == "once" or batch), target_filter=scope.target,
     )  # fmt: skip
 
@@ -54,6 +55,9 @@ def _event(store: Store, ability: ir.Triggered) -> tuple[int, int, bool]:
         return _SELF_EVENTS[name], -1, True
     if name == "counters":
         return op.EV_COUNTERS, store.filters.row(chosen if chosen.terms else _SELF), True
+    if name == "unlock":
+        store.note("its other room stays locked")
+        return op.EV_ETB, -1, True
     if name not in EVENT_CODES:
         raise Refused(f"trigger {name}")
     if name == "lose_life":
@@ -112,6 +116,7 @@ def chapter_row(store: Store, ability: ir.Chapter, face: int) -> Row | None:
     if not code:
         return None
     return store.tables["triggers"].new(
-        event=op.EV_COUNTERS, program=store.programs.add(code), target_filter=scope.target, chapter_first=ability.first,
+        event=op.EV_COUNTERS, program=store.programs.add(code), target_filter=scope.target,
+        chapter_first=ability.first,
         chapter_last=ability.last,
     )  # fmt: skip

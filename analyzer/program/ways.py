@@ -41,11 +41,17 @@ def add_ways(store: Store, card: CardPlan, casting: Casting, number: int) -> Non
 def _forgive(casting: Casting, record: ClauseRecord) -> None:
     """A way of casting that is not supported does not matter for a spell that is never cast in a goldfish."""
     spells = [r.why for r in casting.plan.spell if r.status == IRRELEVANT]
-    if record.status == UNMODELLED and casting.result.flags & op.NEVER and len(spells) == len(casting.plan.spell) > 0:
+    if (
+        record.status == UNMODELLED
+        and casting.result.flags & op.NEVER
+        and len(spells) == len(casting.plan.spell) > 0
+    ):
         record.status, record.why = IRRELEVANT, spells[0]
 
 
-def _from_graveyard(store: Store, card: CardPlan, casting: Casting, cost: ir.Cost, flags: int = 0) -> list[Row]:
+def _from_graveyard(
+    store: Store, card: CardPlan, casting: Casting, cost: ir.Cost, flags: int = 0
+) -> list[Row]:
     return [cast_row(store, card, casting, cost, zone=GRAVEYARD, flags=flags)]
 
 
@@ -114,7 +120,8 @@ def _alternative(store: Store, card: CardPlan, casting: Casting, ability: ir.Cas
 
 _ALTERNATIVE_CONDITIONS = {"spectacle": _more_than("lost", 1), "surge": _more_than("spells", 1)}
 _WAYS: dict[str, Way] = {
-    "foretell": _foretell, "flashback": _flashback, "harmonize": _harmonize, "jump_start": _jump_start, "retrace": _retrace,
+    "foretell": _foretell, "flashback": _flashback, "harmonize": _harmonize, "jump_start": _jump_start,
+    "retrace": _retrace,
     "escape": _escape, "aftermath": _aftermath, "disturb": _disturb, "evoke": _evoke, "overload": _overload,
     "alternative": _alternative, "spectacle": _alternative, "surge": _alternative,
 }  # fmt: skip

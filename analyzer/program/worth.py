@@ -25,7 +25,7 @@ def guess(amount: ir.Amount) -> int:
 
 
 def is_harmful(why: str) -> bool:
-    """Whether a step without effect would hurt what it is aimed at, so that it is never aimed at things of ours."""
+    """Whether a step without effect hurts what it is aimed at, so that it is never aimed at ours."""
     return why in _HARMFUL
 
 
@@ -51,7 +51,7 @@ def _one(effect: Any, kicked: bool) -> int:
 
 
 def _asks_kicked(condition: ir.Condition) -> bool | None:
-    """Whether a condition asks for a kicked (True) or an unkicked (False) spell; None when it asks for something else."""
+    """Whether a condition asks for a kicked (True) or unkicked (False) spell; None for anything else."""
     if len(condition.parts) != 1 or condition.parts[0].left.kind != "kicked":
         return None
     part = condition.parts[0]
@@ -61,7 +61,14 @@ def _asks_kicked(condition: ir.Condition) -> bool | None:
 def cost_hint(cost: ir.Cost) -> int:
     """What a cost that an effect asks for is thought to cost."""
     total = 60 * cost.mana.count("{")
-    prices = {"sacrifice": 60, "discard": 40, "life": 3, "sacrifice_self": 60, "exile_self": 60, "exile_hand": 40}
+    prices = {
+        "sacrifice": 60,
+        "discard": 40,
+        "life": 3,
+        "sacrifice_self": 60,
+        "exile_self": 60,
+        "exile_hand": 40,
+    }
     return total + sum(prices.get(part.kind, 5) * guess(part.amount) for part in cost.parts)
 
 
@@ -75,7 +82,9 @@ def _token(effect: ir.CreateToken) -> int:
     count = guess(effect.count)
     if effect.name in MANA_TOKENS and not effect.words.terms:
         return 80 * count
-    return count * (max(10, POWER * guess(effect.power)) + 10 * len(effect.keywords) + 20 * len(effect.abilities))
+    return count * (
+        max(10, POWER * guess(effect.power)) + 10 * len(effect.keywords) + 20 * len(effect.abilities)
+    )
 
 
 def _damage(effect: ir.Damage | ir.LoseLife) -> int:
@@ -90,7 +99,12 @@ def _search(effect: ir.Search) -> int:
 
 
 def _move(effect: ir.Move) -> int:
-    zones = {w for term in (effect.who.filter.terms if effect.who.filter else ()) for w in term if w.startswith("@")}
+    zones = {
+        w
+        for term in (effect.who.filter.terms if effect.who.filter else ())
+        for w in term
+        if w.startswith("@")
+    }
     if effect.zone == "battlefield":
         return 150 if zones or effect.who.kind != "self" else 40
     if effect.zone == "hand":
@@ -156,7 +170,8 @@ def draws_cards(effects: tuple[Any, ...]) -> bool:
     """Whether cards come to hand."""
     return any(
         isinstance(e, ir.Draw | ir.Look | ir.Impulse)
-        or isinstance(e, ir.Search) and e.zone == "hand"
+        or isinstance(e, ir.Search)
+        and e.zone == "hand"
         or draws_cards(getattr(e, "then", ()))
         for e in effects
     )
@@ -166,9 +181,9 @@ def mana_at_once(effects: tuple[Any, ...]) -> list[int]:
     """Units of mana that can be spent as soon as the effects have happened: rituals and Treasures."""
     units: list[int] = []
     for effect in effects:
-        if isinstance(effect, ir.AddMana) and effect.output.amount.kind == "number" and not effect.output.source:
-            units += [mask_of(unit) for unit in effect.output.units] * effect.output.amount.plus
+        if isinstance(effect, ir.AddMana):
+            fixed = effect.output.amount.kind == "number" and not effect.output.source
+            units += [mask_of(unit) for unit in effect.output.units if fixed] * effect.output.amount.plus
         elif isinstance(effect, ir.CreateToken) and effect.name in MANA_TOKENS and not effect.tapped:
-            if effect.count.kind == "number":
-                units += [ANY_COLOR] * effect.count.plus
+            units += [ANY_COLOR] * (effect.count.plus if effect.count.kind == "number" else 0)
     return units

@@ -8,11 +8,13 @@ from analyzer.program.opcodes import (
     AM_ATTACKERS, AM_CAST_FROM, AM_COMMANDER, AM_COUNT, AM_COUNTERS, AM_DEVOTION, AM_DOMAIN, AM_DRAWN, AM_EVENT, AM_FORETOLD,
     AM_GRAVEYARD, AM_GREATEST_POWER, AM_HAND, AM_KICKED, AM_LANDFALLS, AM_LANDS_PLAYED, AM_LIFE, AM_LOST, AM_MY_TURN,
     AM_NUMBER, AM_OPPONENT_LIFE, AM_OPPONENTS, AM_POWER, AM_SPELLS, AM_STORM, AM_TOTAL_POWER, AM_TOUGHNESS, AM_TURN, AM_X,
-    BATTLEFIELD, EXILE, FROM_FORETOLD, GRAVEYARD, HAND, KICKED,
+    AM_CARD_TYPES, AM_DIED, AM_DONE, AM_GAINED, AM_GREATEST_MV, AM_LIBRARY, AM_MANA_VALUE, AM_PARTY, AM_PLAYER_COUNTERS, AM_UPKEEP,
+    BATTLEFIELD, EXILE, FROM_FORETOLD, GRAVEYARD, HAND, KICKED, UPKEEP,
 )  # fmt: skip
 from analyzer.sim.filters import (
     card_matches,
     count_permanents,
+    permanent_fits,
     permanent_matches,
     power_of,
     toughness_of,
@@ -79,6 +81,53 @@ def domain(game, tables):
 
 
 @kernel
+def card_types(game, tables):
+    """Card types among the cards in the graveyard."""
+    seen = np.int64(0)
+    for i in range(game["graveyard_size"]):
+        seen |= np.int64(tables["faces"][tables["cards"][game["graveyard"][i]]["face"][0]]["types"])
+    count = np.int64(0)
+    for bit in range(9):
+        count += (seen >> bit) & 1
+    return count
+
+
+@kernel
+def greatest_mana_value(game, tables, row, source):
+    """Greatest mana value among matching permanents."""
+    most = np.int64(0)
+    for slot in range(game["size"]):
+        if game["face"][slot] >= 0 and permanent_matches(game, tables, row, np.int64(slot), source):
+            most = max(most, np.int64(tables["faces"][game["face"][slot]]["mana_value"]))
+    return most
+
+
+@kernel
+def other_object(game, tables, kind, which, entry):
+    """Mana value, power or toughness of the object of the event (1), of what an effect acted on (2) or of the target (3)."""
+    if entry < 0:
+        return np.int64(0)
+    if which == 1:
+        slot = np.int64(game["st_event"][entry])
+        number = np.int64(game["st_event_object"][entry])
+    elif which == 2:
+        slot = np.int64(game["st_it"][entry])
+        number = np.int64(game["object"][slot]) if slot >= 0 else np.int64(0)
+    else:
+        slot = np.int64(game["st_target"][entry])
+        number = np.int64(game["st_target_object"][entry])
+    present = slot >= 0 and game["face"][slot] >= 0 and game["object"][slot] == number
+    face = np.int64(game["face"][slot]) if present else (np.int64(game["st_that_face"][entry]) if which == 1 else np.int64(-1))
+    if face < 0:
+        return np.int64(0)
+    if kind == AM_MANA_VALUE:
+        return np.int64(tables["faces"][face]["mana_value"])
+    if present:
+        return power_of(game, tables, slot) if kind == AM_POWER else toughness_of(game, tables, slot)
+    return np.int64(game["st_that_power"][entry]) if kind == AM_POWER else np.int64(tables["faces"][face]["toughness"])
+
+
+@kernel
 def commander_in_play(game):
     """1 when a commander of yours is on the battlefield."""
     for slot in range(game["size"]):
@@ -87,6 +136,20 @@ def commander_in_play(game):
                 if game["command"][i] >= 0 and game["card"][slot] == game["command"][i]:
                     return np.int64(1)
     return np.int64(0)
+
+
+@kernel
+def party(game, tables, row):
+    """Size of the party (CR 700.8), at most one of each of four types; ``row`` is a chain of their filters."""
+    count = np.int64(0)
+    while row >= 0:
+        found = np.int64(0)
+        for slot in range(game["size"]):
+            if game["face"][slot] >= 0 and permanent_fits(game, tables, row, np.int64(slot), np.int64(-1)):
+                found = np.int64(1)
+        count += found
+        row = np.int64(tables["filters"][row]["next"])
+    return count
 
 
 @kernel
@@ -120,6 +183,20 @@ def game_number(game, tables, kind, arg):
         return np.int64(game["lands_played"])
     if kind == AM_COMMANDER:
         return commander_in_play(game)
+    if kind == AM_CARD_TYPES:
+        return card_types(game, tables)
+    if kind == AM_PLAYER_COUNTERS:
+        return np.int64(game["player_counters"][arg])
+    if kind == AM_GAINED:
+        return np.int64(game["gained"])
+    if kind == AM_DONE:
+        return np.int64(game["done"])
+    if kind == AM_LIBRARY:
+        return np.int64(game["library_size"])
+    if kind == AM_UPKEEP:
+        return np.int64(game["step"] == UPKEEP and game["active"] == 0)
+    if kind == AM_DIED:
+        return np.int64(game["died"])
     if kind == AM_DEVOTION:
         return devotion(game, tables, arg)
     return domain(game, tables)
@@ -155,12 +232,20 @@ def amount_value(game, tables, row, source, entry):
     elif kind == AM_COUNT:
         zone = np.int64(tables["filters"][row_filter]["zone"])
         value = count_permanents(game, tables, row_filter, source) if zone == BATTLEFIELD else count_cards(game, tables, row_filter)
+    elif kind == AM_MANA_VALUE or (a["arg"] != 0 and (kind == AM_POWER or kind == AM_TOUGHNESS)):
+        value = other_object(game, tables, kind, np.int64(a["arg"]), entry)
     elif kind == AM_POWER or kind == AM_TOUGHNESS or kind == AM_COUNTERS:
         if source >= 0:
             if kind == AM_COUNTERS:
                 value = np.int64(game["counters"][source, a["arg"]])
+            elif game["face"][source] < 0:
+                value = np.int64(game["st_that_power"][entry]) if entry >= 0 and kind == AM_POWER else np.int64(0)
             else:
                 value = power_of(game, tables, source) if kind == AM_POWER else toughness_of(game, tables, source)
+    elif kind == AM_GREATEST_MV:
+        value = greatest_mana_value(game, tables, row_filter, source)
+    elif kind == AM_PARTY:
+        value = party(game, tables, row_filter)
     elif kind == AM_GREATEST_POWER or kind == AM_TOTAL_POWER:
         value = board_power(game, tables, row_filter, source, kind == AM_GREATEST_POWER)
     elif kind == AM_EVENT or kind == AM_STORM or kind == AM_KICKED or kind == AM_FORETOLD or kind == AM_CAST_FROM:
@@ -171,6 +256,18 @@ def amount_value(game, tables, row, source, entry):
     if a["half"] != 0:
         value = (value + 1) // 2 if a["half"] == 2 else value // 2
     return value + plus
+
+
+@kernel
+def within_bound(game, tables, row, face, source, entry):
+    """Whether the mana value of a face respects the amount that a filter row names (mana value X or less)."""
+    f = tables["filters"][row]
+    if f["bound"] < 0:
+        return True
+    bound = amount_value(game, tables, np.int64(f["bound"]), source, entry)
+    value = np.int64(tables["faces"][face]["mana_value"])
+    op = np.int64(f["bound_op"])
+    return (op == 0 and value <= bound) or (op == 1 and value >= bound) or (op == 2 and value == bound) or (op == 3 and value < bound)
 
 
 @kernel

@@ -8,9 +8,10 @@ from analyzer.program.opcodes import (
     BATTLEFIELD, CAST, CREATURE, CYCLE, EV_CAST, EV_CYCLE, EV_DISCARD, EV_FORETELL, EV_SACRIFICE,
     EV_SELF_CAST, EV_SELF_CYCLE, EV_TARGETED, EXILE, EXILED, FORETELL, FORETOLD, FROM_FORETOLD, GRAVEYARD, HAND, LEGAL,
     LORE_LOYALTY, LOYALTY_ABILITY, NOT_PAYABLE, ONCE_A_TURN, PLAY_LAND, PROWESS, WRONG_ZONE, TR_ACTIVATE, TR_CAST,
-    TR_CYCLE, TR_DISCARD, TR_FORETELL, TR_LAND, DELVE, F_DELVE, F_CONVOKE, CONVOKE, IMPROVISE, ARTIFACT,
+    TR_CYCLE, TR_DISCARD, TR_FORETELL, TR_LAND, DELVE, F_DELVE, F_CONVOKE, CONVOKE, IMPROVISE, ARTIFACT, CARD_ABILITY, CLEANUP,
+    ENERGY, EV_SELF_DISCARD, EVOKED, FROM_MADNESS, IS_MIRACLE, KICKED, MAD, NEVER, PLOT, PLOTTED, SUSPEND, SUSPENDED, TR_EXILE, WITH_HASTE,
 )  # fmt: skip
-from analyzer.sim.costs import fill_need_counts, helper_count, total_cost
+from analyzer.sim.costs import can_pay_parts, fill_need_counts, helper_count, total_cost
 from analyzer.sim.filters import card_matches, is_creature, keywords_of, permanent_matches, power_of
 from analyzer.sim.kernel import kernel
 from analyzer.sim.mana.payment import pay_mana
@@ -18,7 +19,7 @@ from analyzer.sim.options import lent_foretell, option_reason, place_exists
 from analyzer.sim.permanents import enter_battlefield, leave_battlefield
 from analyzer.sim.results import CAPACITY
 from analyzer.sim.state import RESOLVING
-from analyzer.sim.triggers import best_target, fire_card, fire_own, push_ability
+from analyzer.sim.triggers import best_target, fire_card, fire_of_card, fire_own, fire_permanent, has_target, push_ability
 from analyzer.sim.zones import (
     log,
     put_in_exile,
@@ -78,20 +79,33 @@ def least_card(game, tables, row):
 
 
 @kernel
+def has_madness(tables, card):
+    """Whether a card is exiled as it is discarded, to be cast from there (CR 702.35)."""
+    c = tables["cards"][card]
+    for i in range(c["option_count"]):
+        if tables["options"][c["first_option"] + i]["flags"] & FROM_MADNESS != 0:
+            return True
+    return False
+
+
+@kernel
 def discard_card(game, tables, work, index):
     """Discard a card (CR 701.8)."""
     card = remove_from_hand(game, index)
-    put_in_graveyard(game, card)
+    if has_madness(tables, card) and game["step"] != CLEANUP:
+        put_in_exile(game, card, MAD, np.int64(game["turn"]))
+    else:
+        put_in_graveyard(game, card)
     log(game, work, TR_DISCARD, card, 0, 0)
+    fire_of_card(game, tables, work, np.int64(EV_SELF_DISCARD), card)
     fire_card(game, tables, work, np.int64(EV_DISCARD), np.int64(tables["cards"][card]["face"][0]), np.int64(1))
 
 
 @kernel
 def sacrifice(game, tables, work, slot):
     """Sacrifice a permanent (CR 701.17)."""
-    face = np.int64(game["face"][slot])
+    fire_permanent(game, tables, work, np.int64(EV_SACRIFICE), slot, np.int64(1))
     leave_battlefield(game, tables, work, slot, np.int64(GRAVEYARD))
-    fire_card(game, tables, work, np.int64(EV_SACRIFICE), face, np.int64(1))
 
 
 @kernel
@@ -115,6 +129,11 @@ def pay_object_parts(game, tables, work, cost_row, source):
         if slot >= 0:
             game["tapped"][slot] = 1
     exile_from_graveyard(game, tables, np.int64(cost["exile_graveyard"]), np.int64(cost["exile_filter"]))
+    for _ in range(cost["exile_hand"]):
+        index = least_card(game, tables, np.int64(cost["exile_hand_filter"]))
+        if index >= 0:
+            put_in_exile(game, remove_from_hand(game, index), EXILED, 0)
+    game["player_counters"][ENERGY] -= np.int64(cost["energy"])
 
 
 @kernel
@@ -241,7 +260,7 @@ def cast_triggers(game, tables, work, face, entry):
 def pay_option(game, tables, work, option, index, x):
     """Pay for an option: mana, then everything else. False (and nothing changed) when the mana is not there."""
     o = tables["options"][option]
-    total = total_cost(game, tables, option, index, x, work["need"])
+    total = total_cost(game, tables, work, option, index, x, work["need"])
     if total < 0:
         return False
     if game["features"] != 0:
@@ -277,9 +296,63 @@ def cast_spell(game, tables, work, option, index, x, zone):
     log(game, work, TR_CAST, face, np.int64(work["need"][0]) & 127, zone)
     set_target(game, tables, work, entry, option, np.int64(-1))
     game["spells_cast"] += 1
+    game["event_zone"] = zone
     note_cast(work, card, np.int64(o["flags"] & FROM_FORETOLD != 0))
     cast_triggers(game, tables, work, face, entry)
     return np.int64(LEGAL)
+
+
+@kernel
+def free_option(game, tables, card):
+    """Way to cast a card without paying its mana cost that the policy would want, -1 for none."""
+    c = tables["cards"][card]
+    for i in range(c["option_count"]):
+        option = np.int64(c["first_option"]) + i
+        o = tables["options"][option]
+        if o["kind"] != CAST or o["zone"] != HAND or o["flags"] & (NEVER | KICKED | EVOKED | IS_MIRACLE) != 0:
+            continue
+        if o["target_filter"] >= 0 and o["target_optional"] == 0 and not has_target(game, tables, np.int64(o["target_filter"]), np.int64(-1)):
+            continue
+        if tables["costs"][o["cost"]]["x_count"] == 0 and can_pay_parts(game, tables, np.int64(o["cost"]), np.int64(-1), card):
+            return option
+    return np.int64(-1)
+
+
+@kernel
+def cast_free(game, tables, work, card, zone, flags):
+    """Cast a card that has left its zone without paying its mana cost (CR 118.9); False when it is not cast."""
+    option = free_option(game, tables, card)
+    if option < 0 or (game["spell_limits"] > 0 and game["spells_cast"] > 0):
+        return False
+    entry = push_spell(game, tables, option, card, np.int64(0), zone)
+    if entry < 0:
+        return True
+    face = np.int64(tables["options"][option]["face"])
+    game["st_flags"][entry] |= flags
+    pay_own_parts(game, tables, work, np.int64(tables["options"][option]["cost"]), np.int64(-1))
+    pay_object_parts(game, tables, work, np.int64(tables["options"][option]["cost"]), np.int64(-1))
+    log(game, work, TR_CAST, face, 0, zone)
+    set_target(game, tables, work, entry, option, np.int64(-1))
+    game["spells_cast"] += 1
+    game["event_zone"] = zone
+    note_cast(work, card, np.int64(0))
+    cast_triggers(game, tables, work, face, entry)
+    return True
+
+
+@kernel
+def unsuspend(game, tables, work):
+    """Take a time counter off every suspended card; the last one lets it be cast for free (CR 702.62a)."""
+    i = np.int64(0)
+    while i < game["exile_size"]:
+        if game["exile_kind"][i] == SUSPENDED:
+            game["exile_reduction"][i] -= 1
+            if game["exile_reduction"][i] <= 0:
+                card = remove_from_exile(game, i)
+                if not cast_free(game, tables, work, card, np.int64(EXILE), np.int64(WITH_HASTE)):
+                    put_in_exile(game, card, EXILED, 0)
+                continue
+        i += 1
 
 
 @kernel
@@ -305,17 +378,51 @@ def play_land(game, tables, work, option, index, zone):
 
 
 @kernel
-def foretell_card(game, tables, work, option, index):
-    """Foretell (CR 702.143a): pay {2}, exile the card from hand face down; a special action."""
+def exile_action(game, tables, work, option, index):
+    """Special actions that exile a card from hand for a cost: foretell (CR 702.143a), plot (702.170a), suspend (702.62a)."""
     if not pay_option(game, tables, work, option, index, np.int64(0)):
         return np.int64(NOT_PAYABLE)
     card = np.int64(game["hand"][index])
     reduction = lent_foretell(game, tables, card)
     remove_from_hand(game, index)
+    kind = np.int64(tables["options"][option]["kind"])
+    if kind == SUSPEND:
+        put_in_exile(game, card, SUSPENDED, np.int64(tables["options"][option]["loyalty"]))
+    elif kind == PLOT:
+        put_in_exile(game, card, PLOTTED, -1)
+    if kind != FORETELL:
+        log(game, work, TR_EXILE, card, 0, kind)
+        return np.int64(LEGAL)
     put_in_exile(game, card, FORETOLD, reduction)
     log(game, work, TR_FORETELL, card, np.int64(work["need"][0]) & 127, 0)
     note_cast(work, card, np.int64(2))
     fire_card(game, tables, work, np.int64(EV_FORETELL), np.int64(-1), np.int64(1))
+    return np.int64(LEGAL)
+
+
+@kernel
+def use_card_ability(game, tables, work, option, index, x, zone):
+    """Activate an ability of a card in hand or graveyard; its cost may discard or exile the card."""
+    if not pay_option(game, tables, work, option, index, x):
+        return np.int64(NOT_PAYABLE)
+    o = tables["options"][option]
+    cost = tables["costs"][o["cost"]]
+    card = np.int64(o["card"])
+    log(game, work, TR_ACTIVATE, np.int64(o["face"]), np.int64(work["need"][0]) & 127, zone)
+    if cost["discard_self"] != 0:
+        discard_card(game, tables, work, index)
+    elif cost["exile_self"] != 0:
+        put_in_exile(game, remove_from_hand(game, index) if zone == HAND else remove_from_graveyard(game, index), EXILED, 0)
+    pay_own_parts(game, tables, work, np.int64(o["cost"]), np.int64(-1))
+    pay_object_parts(game, tables, work, np.int64(o["cost"]), np.int64(-1))
+    push_ability(game, np.int64(o["program"]), np.int64(-1), np.int64(0), np.int64(-1), np.int64(-1))
+    entry = np.int64(game["stack_size"]) - 1
+    game["st_card"][entry] = card
+    game["st_face"][entry] = o["face"]
+    game["st_x"][entry] = x
+    game["st_flags"][entry] = o["flags"]
+    game["st_zone"][entry] = zone
+    set_target(game, tables, work, entry, option, np.int64(-1))
     return np.int64(LEGAL)
 
 
@@ -391,8 +498,10 @@ def take_option(game, tables, work, option, index, x, zone):
         return play_land(game, tables, work, option, index, place)
     if kind == CAST:
         return cast_spell(game, tables, work, option, index, x, place)
-    if kind == FORETELL:
-        return foretell_card(game, tables, work, option, index)
+    if kind == FORETELL or kind == PLOT or kind == SUSPEND:
+        return exile_action(game, tables, work, option, index)
+    if kind == CARD_ABILITY:
+        return use_card_ability(game, tables, work, option, index, x, place)
     if kind == CYCLE:
         return cycle_card(game, tables, work, option, index, x)
     return activate(game, tables, work, option, index, x)

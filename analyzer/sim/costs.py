@@ -31,7 +31,7 @@ def self_change(game, tables, cost_row):
 
 
 @kernel
-def static_applies(game, tables, static, slot, kind, face):
+def static_applies(game, tables, work, static, slot, kind, face):
     """Whether a cost-changing static ability of ``slot`` applies to casting ``face`` (or to foretelling)."""
     s = tables["statics"][static]
     wanted = ST_FORETELL_COST if kind == FORETELL else ST_COST
@@ -41,6 +41,9 @@ def static_applies(game, tables, static, slot, kind, face):
         return False
     if not condition_holds(game, tables, np.int64(s["condition"]), slot, np.int64(-1)):
         return False
+    number = np.int64(work["static_number"][static])
+    if number >= 0:
+        return work["static_fits"][number, face] != 0
     return s["filter"] < 0 or face_matches(tables, np.int64(s["filter"]), face)
 
 
@@ -61,7 +64,7 @@ def remove_pips(tables, cost_row, static, need, generic):
 
 
 @kernel
-def static_changes(game, tables, kind, face, cost_row, generic, need):
+def static_changes(game, tables, work, kind, face, cost_row, generic, need):
     """Generic mana after the static abilities on the battlefield: increases first, then reductions, never below zero."""
     off = np.int64(0)
     for slot in range(game["size"]):
@@ -71,7 +74,7 @@ def static_changes(game, tables, kind, face, cost_row, generic, need):
         f = tables["faces"][row]
         for i in range(f["static_count"]):
             static = np.int64(f["first_static"]) + i
-            if not static_applies(game, tables, static, np.int64(slot), kind, face):
+            if not static_applies(game, tables, work, static, np.int64(slot), kind, face):
                 continue
             s = tables["statics"][static]
             times = np.int64(1)
@@ -132,11 +135,14 @@ def lent_reduction(game, tables, option, index):
 
 
 @kernel
-def total_cost(game, tables, option, index, x, need):
+def total_cost(game, tables, work, option, index, x, need):
     """Fill ``need`` with the packed mana that must be spent; returns the number of mana, -1 when there is no cost to pay.
 
     Delve, convoke and improvise have been taken off: ``need`` is what mana must cover.
     """
+    if work["plain_cost"][option] != 0 and game["cost_statics"] == 0 and x == 0:
+        copy_rows(tables, need, work["full_need"][option])
+        return np.int64(need[0]) & 127
     o = tables["options"][option]
     row = np.int64(o["cost"])
     cost = tables["costs"][row]
@@ -152,8 +158,8 @@ def total_cost(game, tables, option, index, x, need):
             generic += commander_tax(game, np.int64(o["card"]))
         if game["features"] & F_REDUCERS != 0:
             off = self_change(game, tables, row)
-    if game["features"] & F_REDUCERS != 0 and (kind == CAST or kind == FORETELL):
-        generic, more = static_changes(game, tables, kind, np.int64(o["face"]), row, generic, need)
+    if game["cost_statics"] > 0 and (kind == CAST or kind == FORETELL):
+        generic, more = static_changes(game, tables, work, kind, np.int64(o["face"]), row, generic, need)
         off += more
     generic = max(np.int64(0), generic - off)
     if kind == CAST and game["features"] & (F_DELVE | F_CONVOKE) != 0:
@@ -194,6 +200,10 @@ def can_pay_parts(game, tables, cost_row, slot, card):
     if cost["tap_others"] > 0 and count_untapped(game, tables, np.int64(cost["tap_filter"]), slot) < cost["tap_others"]:
         return False
     if cost["discard"] > 0 and count_hand(game, tables, np.int64(cost["discard_filter"]), card) < cost["discard"]:
+        return False
+    if cost["exile_hand"] > 0 and count_hand(game, tables, np.int64(cost["exile_hand_filter"]), card) < cost["exile_hand"]:
+        return False
+    if game["player_counters"][0] < cost["energy"]:
         return False
     return cost["exile_graveyard"] == 0 or count_graveyard(game, tables, np.int64(cost["exile_filter"])) >= cost["exile_graveyard"]
 

@@ -8,12 +8,13 @@ import numpy as np
 
 from analyzer.program.deck_program import DeckProgram
 from analyzer.program.tables import TABLES_DTYPE
-from analyzer.program.opcodes import CLEANUP, F_INSTANTS, MAIN1, MAIN2
+from analyzer.program.opcodes import CLEANUP, F_INSTANTS, INSTANT_SPEED, MAIN1, MAIN2, NEVER
 from analyzer.sim.cache import entry_point, is_cached
 from analyzer.sim.kernel import kernel
 from analyzer.sim.permanents import check_state
 from analyzer.sim.policy.act import fast_step, land_step, play_any_land, spell_step
 from analyzer.sim.policy.choices import resolve_all
+from analyzer.sim.policy.prepare import prepare
 from analyzer.sim.record import end_round, note_castable, note_seen
 from analyzer.sim.results import CARD_RESULT_DTYPE, RESULT_DTYPE
 from analyzer.sim.settings import SETTINGS_DTYPE, GameSettings
@@ -41,8 +42,9 @@ CURVE, FAST, LANDS = range(3)
 def act_lands(game, tables, work):
     """Play lands by the policy."""
     work["excluded_count"] = 0
+    work["plan_ready"] = 0
     if game["policy"] == CURVE:
-        land_step(game, tables, work, True)
+        land_step(game, tables, work)
     else:
         play_any_land(game, tables, work)
 
@@ -52,9 +54,33 @@ def act_spells(game, tables, work):
     """Take other options by the policy."""
     work["excluded_count"] = 0
     if game["policy"] == CURVE:
-        spell_step(game, tables, work, True)
+        spell_step(game, tables, work)
     elif game["policy"] == FAST:
         fast_step(game, tables, work)
+
+
+@kernel
+def position_mark(game):
+    """A number that changes whenever combat brings something that a new plan could use."""
+    mana = np.int64(0)
+    for t in range(6):
+        mana += np.int64(game["pool"][t])
+    zones = np.int64(game["hand_size"]) + 128 * np.int64(game["exile_size"]) + 65536 * np.int64(game["graveyard_size"])
+    return zones + 33554432 * (np.int64(game["uid"]) + 4096 * (np.int64(game["options_taken"]) + mana))
+
+
+@kernel
+def holds_instants(game, tables):
+    """Whether some card in hand or exile could be used in the opponent's turn."""
+    if game["exile_size"] > 0:
+        return True
+    for i in range(game["hand_size"]):
+        c = tables["cards"][game["hand"][i]]
+        for k in range(c["option_count"]):
+            o = tables["options"][c["first_option"] + k]
+            if o["flags"] & INSTANT_SPEED != 0 and o["flags"] & NEVER == 0 and o["target_filter"] < 0:
+                return True
+    return False
 
 
 @kernel
@@ -87,6 +113,7 @@ def own_turn(game, tables, work, cards, skip_draw):
     note_castable(game, tables, work, cards)
     act_spells(game, tables, work)
     check_state(game, tables, work)
+    mark = position_mark(game)
     combats = np.int64(0)
     while game["over"] == 0 and combats < 6:
         combat(game, tables, work)
@@ -98,7 +125,7 @@ def own_turn(game, tables, work, cards, skip_draw):
         return
     main_phase(game, tables, work, MAIN2)
     resolve_all(game, tables, work)
-    if game["policy"] != LANDS:
+    if game["policy"] != LANDS and position_mark(game) != mark:
         act_lands(game, tables, work)
         act_spells(game, tables, work)
     end_step(game, tables, work)
@@ -112,7 +139,7 @@ def other_turn(game, tables, work):
     """The opponent's turn: windows for instants, flash and what triggers in it."""
     opponent_turn(game, tables, work)
     resolve_all(game, tables, work)
-    if game["features"] & F_INSTANTS != 0 and game["over"] == 0:
+    if game["features"] & F_INSTANTS != 0 and game["over"] == 0 and holds_instants(game, tables):
         act_spells(game, tables, work)
     opponent_end_step(game, tables, work)
     resolve_all(game, tables, work)
@@ -167,6 +194,7 @@ def play_block(games, tables, works, settings, seed, first, rows, cards):
     """Play games ``first`` to ``first + len(rows) - 1``; ``cards`` has one row a game and card name."""
     game = games[0]
     work = works[0]
+    prepare(tables[0], work)
     for i in range(rows.shape[0]):
         play_game(game, tables[0], work, settings[0], seed, first + i, rows[i], cards[i])
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import numpy as np
 
-from analyzer.program.opcodes import CHANGELING, CREATURE, KINDRED, M1M1, P1P1
+from analyzer.program.opcodes import CHANGELING, CREATURE, KINDRED, M1M1, NOT_CREATURE, P1P1
 from analyzer.sim.kernel import kernel
 
 
@@ -99,7 +99,39 @@ def keywords_of(game, tables, slot):
 def is_creature(game, tables, slot):
     """Whether a permanent is a creature now."""
     types = np.int64(tables["faces"][game["face"][slot]]["types"])
+    if game["static_keywords"][slot] & NOT_CREATURE != 0:
+        return False
     return types & CREATURE != 0 or game["animated"][slot, 0] != 0
+
+
+@kernel
+def has_attachment(game, slot):
+    """Whether an Aura or Equipment is attached to a permanent."""
+    for other in range(game["size"]):
+        if game["face"][other] >= 0 and game["attached"][other] == slot and game["attached_object"][other] == game["object"][slot]:
+            return True
+    return False
+
+
+@kernel
+def special_fits(game, tables, row, slot, source):
+    """Conditions of a filter row that only permanents can meet: attached, with counters, new."""
+    f = tables["filters"][row]
+    wanted = np.int64(f["special"])
+    if wanted & 1 != 0 and (source < 0 or game["attached"][source] != slot or game["attached_object"][source] != game["object"][slot]):
+        return False
+    if wanted & 2 != 0 and not has_attachment(game, slot):
+        return False
+    if wanted & 4 != 0 and game["counters"][slot, f["counter"]] <= 0:
+        return False
+    if wanted & 32 != 0 and game["since"][slot] < game["turn"]:
+        return False
+    if wanted & (8 | 16) == 0:
+        return True
+    total = np.int64(0)
+    for kind in range(4):
+        total += game["counters"][slot, kind]
+    return total > 0 or (wanted & 16 != 0 and has_attachment(game, slot))
 
 
 @kernel
@@ -116,7 +148,11 @@ def permanent_fits(game, tables, row, slot, source):
         return False
     if f["attacking"] == 1 and game["attacking"][slot] == 0 or f["attacking"] == 2 and game["attacking"][slot] != 0:
         return False
+    if f["special"] != 0 and not special_fits(game, tables, row, slot, source):
+        return False
     face = np.int64(game["face"][slot])
+    if game["static_keywords"][slot] & NOT_CREATURE != 0 and f["types_all"] & CREATURE != 0:
+        return False
     if game["animated"][slot, 0] != 0 and f["types_all"] & CREATURE != 0:
         if (np.int64(tables["faces"][face]["types"]) | CREATURE) & f["types_all"] != f["types_all"]:
             return False

@@ -38,5 +38,6 @@ def you_gain(game, tables, work, amount):
     """You gain life."""
     if amount > 0:
         game["life"] += amount
+        game["gained"] += amount
         log(game, work, TR_LIFE, -1, amount, np.int64(game["life"]))
         fire_card(game, tables, work, np.int64(EV_GAIN_LIFE), np.int64(-1), amount)

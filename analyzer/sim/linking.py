@@ -39,17 +39,29 @@ if AVAILABLE:
         """A key of its own for one compiled signature. numba wants a built-in; called from Python by mistake, this one raises."""
         return [].index
 
-    def _inner_libraries(library: Any, seen: dict[int, Any]) -> dict[int, Any]:
-        """All inner libraries that a library needs, itself left out."""
+    def _reachable(library: Any) -> list[Any]:
+        """All libraries that a library may need."""
+        found: dict[int, Any] = {}
         pending = list(library._linking_libraries)
         while pending:
-            found = pending.pop()
-            if id(found) in seen:
-                continue
-            seen[id(found)] = found
-            if isinstance(found, _DeferredLibrary):
-                pending.extend(found._linking_libraries)
-        return seen
+            other = pending.pop()
+            if id(other) not in found:
+                found[id(other)] = other
+                if isinstance(other, _DeferredLibrary):
+                    pending.extend(other._linking_libraries)
+        return list(found.values())
+
+    def _link_kernels(module: Any, libraries: list[Any]) -> None:
+        """Link the kernels that a module declares, then those that they declare: LLVM drops code that nothing has asked for yet."""
+        home = {f.name: lib for lib in libraries for f in lib._final_module.functions if not f.is_declaration}
+        asked: set[str] = set()
+        while True:
+            missing = {f.name for f in module.functions if f.is_declaration and f.name in home} - asked
+            if not missing:
+                return
+            asked |= missing
+            for name in sorted(missing):
+                module.link_in(home[name]._get_module_for_linking(), preserve=True)
 
     @register_pass(mutates_CFG=True, analysis_only=False)
     class _DeferredLowering(NativeLowering):  # type: ignore[misc]
@@ -73,13 +85,14 @@ if AVAILABLE:
         """Code of an entry point: links every inner kernel that it reaches before it is optimised."""
 
         def finalize(self) -> None:
-            for found in _inner_libraries(self, {}).values():
-                self.add_linking_library(found)
+            needed = _reachable(self)
+            self._linking_libraries = [lib for lib in needed if not isinstance(lib, _DeferredLibrary)]
+            _link_kernels(self._final_module, [lib for lib in needed if isinstance(lib, _DeferredLibrary)])
             super().finalize()
-            # A kernel called with a literal may be compiled under a name that is then dropped: calling it would crash.
+            # Calling a symbol without code would crash the process.
             missing = [f.name for f in self._final_module.functions if f.is_declaration and "analyzer" in f.name]
             if missing:
-                raise RuntimeError(f"kernels without code (pass np.int64(...), not a bare constant): {missing}")
+                raise RuntimeError(f"kernels without code: {missing}")
 
     @register_pass(mutates_CFG=True, analysis_only=False)
     class _LinkingLowering(NativeLowering):  # type: ignore[misc]

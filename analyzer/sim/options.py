@@ -8,7 +8,7 @@ from analyzer.program.opcodes import (
     ACTIVATE, ALREADY_TAPPED, ALREADY_USED, BATTLEFIELD, CAST, COMMAND, CONDITION_FAILS, EXILE, F_FLASHBACK, F_GRANT_FORETELL,
     FORETELL, FORETOLD, FROM_FORETOLD, GRANTED, GRAVEYARD, HAND, INSTANT_SPEED, LEGAL, LORE_LOYALTY, LOYALTY_ABILITY, MAIN1,
     MAIN2, NO_COST_OBJECT, NO_LAND_PLAY, NO_MANA_COST, NO_TARGET, NOT_NOW, NOT_PAYABLE, ON_ADVENTURE, ONCE_A_TURN, PLAY_LAND,
-    PLAYABLE, SAME_TURN, ST_GRANT_FORETELL, ST_LAND_PLAYS, SUMMONING_SICK, WRONG_ZONE,
+    PLAYABLE, SAME_TURN, ST_GRANT_FORETELL, ST_LAND_PLAYS, SUMMONING_SICK, WRONG_ZONE, FROM_MADNESS, FROM_PLOTTED, IS_MIRACLE, MAD, PLOTTED,
 )  # fmt: skip
 from analyzer.sim.amounts import condition_holds
 from analyzer.sim.costs import can_pay_parts, fill_need_counts, total_cost
@@ -31,6 +31,8 @@ def is_sorcery_time(game):
 def land_plays_left(game, tables):
     """Land plays left this turn: one plus all permissions (CR 305.2)."""
     allowed = np.int64(1) + np.int64(game["extra_lands"])
+    if game["land_statics"] == 0:
+        return allowed - np.int64(game["land_plays"])
     for slot in range(game["size"]):
         row = np.int64(game["face"][slot])
         if row < 0:
@@ -72,6 +74,12 @@ def exile_reason(game, option_flags, index):
         if game["exile_turn"][index] >= 2 * game["turn"] + game["active"]:
             return np.int64(SAME_TURN)
         return np.int64(LEGAL)
+    if option_flags & FROM_PLOTTED != 0:
+        if kind != PLOTTED or not is_sorcery_time(game):
+            return np.int64(WRONG_ZONE)
+        return np.int64(LEGAL) if game["exile_turn"][index] < 2 * game["turn"] else np.int64(SAME_TURN)
+    if option_flags & FROM_MADNESS != 0:
+        return np.int64(LEGAL) if kind == MAD else np.int64(WRONG_ZONE)
     return np.int64(LEGAL) if kind == ON_ADVENTURE or kind == PLAYABLE else np.int64(WRONG_ZONE)
 
 
@@ -129,7 +137,11 @@ def option_reason(game, tables, option, index):
         if game["active"] != 0:
             return np.int64(NOT_NOW)
         return np.int64(LEGAL)
-    if flags & INSTANT_SPEED == 0 and not is_sorcery_time(game):
+    if flags & (INSTANT_SPEED | FROM_MADNESS) == 0 and not is_sorcery_time(game):
+        return np.int64(NOT_NOW)
+    if kind == CAST and game["spell_limits"] > 0 and game["spells_cast"] > 0:
+        return np.int64(ALREADY_USED)
+    if flags & IS_MIRACLE != 0 and game["miracle"] != o["card"]:
         return np.int64(NOT_NOW)
     if zone == EXILE:
         reason = exile_reason(game, flags, index)
@@ -152,7 +164,7 @@ def option_reason(game, tables, option, index):
 @kernel
 def payment_reason(game, tables, work, option, index, x):
     """Why the mana of an option cannot be paid; sources must have been gathered."""
-    total = total_cost(game, tables, option, index, x, work["need"])
+    total = total_cost(game, tables, work, option, index, x, work["need"])
     if total < 0:
         return np.int64(NO_MANA_COST)
     if work["complex_count"] > 0:
@@ -191,11 +203,16 @@ def note_card_options(game, tables, work, card, zone, index):
 
 
 @kernel
-def list_options(game, tables, work):
-    """Fill the list with every option that is legal now, mana left aside; equal cards in hand are listed once."""
+def list_options(game, tables, work, lands):
+    """Fill the list with every option that is legal now, mana left aside; equal cards in hand are listed once.
+
+    ``lands`` False leaves out cards in hand that are lands by their front face, unless they can be cycled or foretold.
+    """
     work["option_count"] = 0
     for i in range(game["hand_size"]):
         card = np.int64(game["hand"][i])
+        if not lands and tables["cards"][card]["is_land"] != 0 and tables["cards"][card]["option_count"] == 1:
+            continue
         first = True
         for j in range(i):
             if game["hand"][j] == card:
@@ -244,7 +261,7 @@ def list_activated(game, tables, work):
 @kernel
 def list_payable_options(game, tables, work):
     """As :func:`list_options`, only what can be paid for now (X = 0)."""
-    list_options(game, tables, work)
+    list_options(game, tables, work, True)
     gather_sources(game, tables, work)
     kept = np.int64(0)
     for i in range(work["option_count"]):

@@ -6,8 +6,9 @@ import numpy as np
 
 from analyzer.program.opcodes import (
     COMMAND, CREATURE, ENCHANTMENT, EV_DIES, EV_ENTERS, EV_ETB, EV_LANDFALL, EV_LEAVES, EV_SELF_DIES, EV_SELF_LEAVES, EXILE,
-    EXILED, F_STATICS, GRAVEYARD, HAND, LAND, LEGENDARY, LIBRARY_BOTTOM, LIBRARY_TOP, LORE_LOYALTY, PLANESWALKER, ST_MANA,
-    ST_PUMP, TR_DIES, TR_PUT, WHO_ATTACHED, WHO_SELF,
+    EXILED, F_STATICS, GRAVEYARD, HAND, LAND, LEGENDARY, LIBRARY_BOTTOM, LIBRARY_TOP, LORE_LOYALTY, PLANESWALKER, ST_COST,
+    ST_FORETELL_COST, ST_LAND_PLAYS, ST_MANA, ST_PUMP, TR_DIES, TR_PUT, WHO_ATTACHED, WHO_SELF,
+    FATE_SHIFT, FATE_UNEARTH, ST_COUNTERS, ST_LANDS_FROM, ST_SPELL_LIMIT, ST_TAP_BONUS, ST_TOKENS, WITH_HASTE,
 )  # fmt: skip
 from analyzer.sim.amounts import amount_value, condition_holds
 from analyzer.sim.filters import is_creature, permanent_matches, toughness_of
@@ -98,6 +99,31 @@ def reset_place(game, slot, face, card, x):
     for i in range(3):
         game["animated"][slot, i] = 0
     game["doomed"][slot] = 0
+    game["fate"][slot] = 0
+
+
+@kernel
+def count_statics(game, tables, face, change):
+    """Keep count of the permanents whose static abilities change costs, lend foretell or allow more land plays."""
+    f = tables["faces"][face]
+    if f["power_amount"] >= 0 or f["toughness_amount"] >= 0:
+        game["other_statics"] += change
+    for i in range(f["static_count"]):
+        kind = np.int64(tables["statics"][f["first_static"] + i]["kind"])
+        if kind == ST_COST or kind == ST_FORETELL_COST:
+            game["cost_statics"] += change
+        elif kind == ST_LAND_PLAYS:
+            game["land_statics"] += change
+        elif kind == ST_TAP_BONUS:
+            game["tap_bonuses"] += change
+        elif kind == ST_SPELL_LIMIT:
+            game["spell_limits"] += change
+        elif kind == ST_TOKENS or kind == ST_COUNTERS:
+            game["replacers"] += change
+        elif kind == ST_LANDS_FROM:
+            game["lands_from"] += change
+        else:
+            game["other_statics"] += change
 
 
 @kernel
@@ -121,6 +147,8 @@ def enter_battlefield(game, tables, work, face, card, x, tapped, flags):
         game["counters"][slot, f["counter_kind"]] = amount_value(game, tables, np.int64(f["counter_amount"]), slot, np.int64(-1))
     types = np.int64(f["types"])
     game["dirty"] = 1
+    if f["static_count"] > 0 or f["power_amount"] >= 0 or f["toughness_amount"] >= 0:
+        count_statics(game, tables, face, np.int64(1))
     if types & (LEGENDARY | PLANESWALKER) != 0 or (types & CREATURE != 0 and f["toughness"] <= 0):
         game["check_state"] = 1
     log(game, work, TR_PUT, face, slot, np.int64(comes_tapped))
@@ -132,6 +160,17 @@ def enter_battlefield(game, tables, work, face, card, x, tapped, flags):
     fire_own(game, tables, work, np.int64(EV_ETB), slot, np.int64(0))
     fire_permanent(game, tables, work, np.int64(EV_ENTERS), slot, np.int64(0))
     return slot
+
+
+@kernel
+def set_fate(game, slot, flags):
+    """Give a permanent the fate and the haste that the flags of the option it came by ask for."""
+    fate = (flags >> FATE_SHIFT) & 7
+    if fate != 0:
+        game["fate"][slot] = fate
+        game["fates"] = 1
+    if flags & WITH_HASTE != 0:
+        game["since"][slot] = np.int64(game["turn"]) - 1
 
 
 @kernel
@@ -162,9 +201,12 @@ def leave_battlefield(game, tables, work, slot, zone):
     """Move a permanent to another zone; leaving and dying look back at the permanent as it was (CR 603.10)."""
     face = np.int64(game["face"][slot])
     card = np.int64(game["card"][slot])
+    if game["fate"][slot] >= FATE_UNEARTH and zone != EXILE:
+        zone = np.int64(EXILE)
     if zone == GRAVEYARD:
         log(game, work, TR_DIES, face, slot, 0)
         if is_creature(game, tables, slot):
+            game["died"] += 1
             fire_own(game, tables, work, np.int64(EV_SELF_DIES), slot, np.int64(0))
             fire_permanent(game, tables, work, np.int64(EV_DIES), slot, np.int64(0))
     fire_own(game, tables, work, np.int64(EV_SELF_LEAVES), slot, np.int64(0))
@@ -172,6 +214,9 @@ def leave_battlefield(game, tables, work, slot, zone):
     game["face"][slot] = -1
     game["dirty"] = 1
     game["check_state"] = 1
+    f = tables["faces"][face]
+    if f["static_count"] > 0 or f["power_amount"] >= 0 or f["toughness_amount"] >= 0:
+        count_statics(game, tables, face, np.int64(-1))
     if card >= 0:
         put_card(game, card, zone)
 
@@ -208,8 +253,9 @@ def apply_static(game, tables, source, static):
 def refresh_statics(game, tables):
     """Compute again what static abilities and characteristic-defining abilities give; clears ``dirty``."""
     game["dirty"] = 0
-    if game["features"] & F_STATICS == 0:
+    if game["features"] & F_STATICS == 0 or (game["other_statics"] == 0 and game["statics_live"] == 0):
         return
+    game["statics_live"] = game["other_statics"]
     for slot in range(game["size"]):
         game["static_power"][slot] = 0
         game["static_toughness"][slot] = 0
@@ -244,7 +290,7 @@ def host_is_gone(game, slot):
 def older_namesake(game, slot):
     """Whether another permanent of the same face entered before this one."""
     for other in range(game["size"]):
-        if game["face"][other] == game["face"][slot] and game["object"][other] < game["object"][slot]:
+        if game["face"][other] == game["face"][slot] and game["object"][other] < game["object"][slot] and game["card"][slot] >= 0:
             return True
     return False
 

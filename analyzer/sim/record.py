@@ -6,10 +6,10 @@ import numpy as np
 
 from analyzer.program.opcodes import CAST, COMMAND, EXILE, FROM_FORETOLD, HAND, LEGAL
 from analyzer.sim.kernel import kernel
-from analyzer.sim.mana.cover import row_total
+from analyzer.sim.mana.cover import copy_rows, fits, row_total
 from analyzer.sim.mana.sources import gather_sources
 from analyzer.sim.options import payment_reason
-from analyzer.sim.policy.candidates import complex_units
+from analyzer.sim.mana.optimistic import complex_units
 from analyzer.sim.policy.choices import lands_in_hand, lands_in_play
 
 
@@ -36,11 +36,17 @@ def note_castable(game, tables, work, cards):
     """Note for every card name what the mana of this main phase could pay for, and whether enough lands were drawn for it."""
     gather_sources(game, tables, work)
     bit = np.uint32(1) << np.uint32(game["turn"])
+    before = bit >> np.uint32(1)
+    # With no less mana of any kind than last turn and the same effects on costs, what was castable still is.
+    same = game["cost_statics"] == work["last_statics"] and work["complex_count"] == 0
+    grown = game["turn"] > 1 and same and fits(tables, work["cover"], work["last_cover"])
+    work["last_statics"] = game["cost_statics"]
+    copy_rows(tables, work["last_cover"], work["cover"])
     lands = np.int64(game["lands_total"]) + lands_in_hand(game, tables)
     for card in range(tables["report_count"]):
         if tables["cards"][card]["is_land"] != 0:
             continue
-        if is_castable(game, tables, work, np.int64(card)):
+        if (grown and cards[card]["castable_mask"] & before != 0) or is_castable(game, tables, work, np.int64(card)):
             cards[card]["castable_mask"] |= bit
         if lands >= tables["cards"][card]["mana_value"]:
             cards[card]["lands_mask"] |= bit

@@ -5,13 +5,13 @@ from __future__ import annotations
 import numpy as np
 
 from analyzer.program.opcodes import (
-    ADVENTURE, EVOKED, EXILED, FLASHBACK_EXILE, GRAVEYARD, ON_ADVENTURE, PERMANENT,
+    ADVENTURE, EVOKED, EXILED, FLASHBACK_EXILE, GRAVEYARD, HAND, ON_ADVENTURE, PERMANENT, REBOUND, SUSPENDED, TO_HAND,
     TO_LIBRARY, TR_RESOLVE,
 )  # fmt: skip
 from analyzer.sim.effects.objects import alive
 from analyzer.sim.effects.run import run_program
 from analyzer.sim.kernel import kernel
-from analyzer.sim.permanents import check_state, enter_battlefield, leave_battlefield, put_card
+from analyzer.sim.permanents import check_state, enter_battlefield, leave_battlefield, put_card, set_fate
 from analyzer.sim.state import RESOLVING
 from analyzer.sim.zones import log, put_in_exile, put_on_top, shuffle_library
 
@@ -37,6 +37,8 @@ def lift_top(game):
     game["st_it"][r] = game["st_it"][n]
     game["st_zone"][r] = game["st_zone"][n]
     game["st_copies"][r] = game["st_copies"][n]
+    game["st_that_face"][r] = game["st_that_face"][n]
+    game["st_that_power"][r] = game["st_that_power"][n]
     game["stack_size"] = n
     game["resolving"] = 1
 
@@ -51,11 +53,14 @@ def resolve_permanent(game, tables, work):
     aura = tables["faces"][face]["enchants"] >= 0
     target = alive(game, np.int64(game["st_target"][r]), np.int64(game["st_target_object"][r]))
     if aura and target < 0:
+        if card < 0:
+            return
         put_card(game, card, np.int64(GRAVEYARD))
         return
     slot = enter_battlefield(game, tables, work, face, card, np.int64(game["st_x"][r]), np.int64(0), flags)
     if slot < 0:
         return
+    set_fate(game, slot, flags)
     if aura:
         game["attached"][slot] = target
         game["attached_object"][slot] = game["object"][target]
@@ -80,6 +85,10 @@ def finish_spell(game, tables, work):
         shuffle_library(game)
     elif flags & FLASHBACK_EXILE != 0:
         put_in_exile(game, card, EXILED, 0)
+    elif flags & TO_HAND != 0:
+        put_card(game, card, np.int64(HAND))
+    elif tables["faces"][game["st_face"][r]]["keywords"] & REBOUND != 0 and game["st_zone"][r] == HAND:
+        put_in_exile(game, card, SUSPENDED, 1)  # CR 702.88a: cast again at the next upkeep, as with one time counter
     else:
         put_card(game, card, np.int64(GRAVEYARD))
 

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import numpy as np
 
-from analyzer.program.tables import MAX_LIBRARY, WORDS
+from analyzer.program.tables import MAX_ABILITIES, MAX_FACES, MAX_LIBRARY, MAX_OPTIONS, WORDS
 
 HAND_MAX, BATTLEFIELD_MAX, GRAVEYARD_MAX, EXILE_MAX, STACK_MAX = 96, 128, 384, 160, 64
 RESOLVING = STACK_MAX - 1  # place of the object that is resolving
+COST_STATICS_MAX = 48
 CANDIDATES_MAX, UNITS_MAX, TRACE_MAX, LATER_MAX, LOOK_MAX = 48, 64, 4096, 16, 24
 
 GAME_DTYPE = np.dtype(
@@ -21,8 +22,14 @@ GAME_DTYPE = np.dtype(
         ("land_plays", "i8"), ("lands_played", "i8"), ("extra_lands", "i8"), ("extra_turns", "i8"), ("extra_combats", "i8"),
         ("spells_cast", "i8"), ("drawn", "i8"), ("landfalls", "i8"), ("attackers", "i8"), ("options_taken", "i8"),
         ("mana_spent", "i8"), ("mana_lost", "i8"), ("poison", "i8"), ("lands_total", "i8"), ("had_two", "i8"), ("combat_untap", "i8"), ("dirty", "i8"),  # dirty: statics must be computed again
-        ("plan_changed", "i8"), ("pay_life", "i8"), ("check_state", "i8"), ("no_max_hand", "i8"), ("trace_on", "i8"),
+        ("plan_changed", "i8"), ("pay_life", "i8"), ("cost_statics", "i8"), ("land_statics", "i8"), ("other_statics", "i8"), ("statics_live", "i8"),  # static abilities in play: of costs, of land plays, others
+        ("check_state", "i8"), ("no_max_hand", "i8"), ("trace_on", "i8"),
         ("features", "i8"), ("policy", "i8"), ("aim", "i8"), ("turns", "i8"),
+        ("player_counters", "i8", (2,)), ("gained", "i8"), ("died", "i8"), ("done", "i8"),  # done: objects that the operation before acted on
+        ("fates", "i8"),  # 1 once a permanent had a fate
+        ("tap_bonuses", "i8"), ("spell_limits", "i8"), ("replacers", "i8"), ("lands_from", "i8"),  # permanents with such static abilities
+        ("miracle", "i8"),  # card drawn first this turn, -1 for none
+        ("event_face", "i8"), ("event_power", "i8"), ("event_zone", "i8"),  # of the object that the event being looked at is about
         # choice that the kernel waits for
         ("choice", "i8"), ("choice_a", "i8"), ("choice_b", "i8"), ("choice_left", "i8"), ("answer", "i8"), ("answered", "i8"),
         ("resolving", "i8"),  # 1 while an object of the stack resolves; it then stands at place RESOLVING
@@ -43,12 +50,13 @@ GAME_DTYPE = np.dtype(
         ("attached", "i2", (BATTLEFIELD_MAX,)), ("attached_object", "i4", (BATTLEFIELD_MAX,)),
         ("chosen", "u1", (BATTLEFIELD_MAX,)), ("x", "i2", (BATTLEFIELD_MAX,)), ("used", "i4", (BATTLEFIELD_MAX,)),
         ("attacking", "u1", (BATTLEFIELD_MAX,)), ("animated", "i2", (BATTLEFIELD_MAX, 3)), ("doomed", "u1", (BATTLEFIELD_MAX,)),
+        ("fate", "u1", (BATTLEFIELD_MAX,)),
         # stack, top last
         ("stack_size", "i8"), ("st_option", "i2", (STACK_MAX,)), ("st_card", "i2", (STACK_MAX,)), ("st_face", "i2", (STACK_MAX,)),
         ("st_program", "i4", (STACK_MAX,)), ("st_source", "i2", (STACK_MAX,)), ("st_object", "i4", (STACK_MAX,)), ("st_x", "i2", (STACK_MAX,)),
         ("st_target", "i2", (STACK_MAX,)), ("st_target_object", "i4", (STACK_MAX,)), ("st_event", "i2", (STACK_MAX,)), ("st_event_object", "i4", (STACK_MAX,)),
         ("st_number", "i4", (STACK_MAX,)), ("st_flags", "i4", (STACK_MAX,)), ("st_it", "i2", (STACK_MAX,)), ("st_zone", "u1", (STACK_MAX,)),
-        ("st_copies", "i2", (STACK_MAX,)),
+        ("st_copies", "i2", (STACK_MAX,)), ("st_that_face", "i2", (STACK_MAX,)), ("st_that_power", "i2", (STACK_MAX,)),
         # mana pool: units by type, and units that stay until end of turn
         ("pool", "i2", (6,)), ("lasting", "i2", (6,)),
         # delayed triggers
@@ -59,13 +67,16 @@ GAME_DTYPE = np.dtype(
 
 WORK_DTYPE = np.dtype(
     [
+        # of the deck, see policy/prepare.py
+        ("fetch_types", "u1", (MAX_FACES,)), ("least_total", "i8"), ("plain_cost", "u1", (MAX_OPTIONS,)), ("full_need", "i8", (MAX_OPTIONS, WORDS)),
+        ("static_number", "i2", (MAX_ABILITIES,)), ("static_fits", "u1", (COST_STATICS_MAX, MAX_FACES)), ("last_statics", "i8"),
         # sources of mana
         ("source_count", "i8"), ("source_slot", "i2", (UNITS_MAX,)), ("source_ability", "i2", (UNITS_MAX,)), ("source_units", "i2", (UNITS_MAX,)),
         ("source_row", "i8", (UNITS_MAX, WORDS)), ("source_keep", "i4", (UNITS_MAX,)), ("source_used", "u1", (UNITS_MAX,)),
         ("source_order", "i2", (UNITS_MAX,)), ("floating", "i2", (6,)),
         ("complex_count", "i8"), ("complex_slot", "i2", (16,)), ("complex_ability", "i2", (16,)), ("complex_choice", "i2", (16,)),
         ("complex_order", "i2", (16,)), ("complex_units", "i2", (16,)), 
-        ("cover", "i8", (WORDS,)), ("need", "i8", (WORDS,)), ("reserve", "i8", (WORDS,)), ("scratch", "i8", (WORDS,)), ("scratch2", "i8", (WORDS,)),
+        ("cover", "i8", (WORDS,)), ("optimistic", "i8", (WORDS,)), ("need", "i8", (WORDS,)), ("reserve", "i8", (WORDS,)), ("scratch", "i8", (WORDS,)), ("scratch2", "i8", (WORDS,)),
         ("need_counts", "i2", (64,)), ("need_generic", "i8"), ("need_face", "i8"), ("need_kind", "i8"),
         # matching
         ("unit_count", "i8"), ("unit_mask", "u1", (UNITS_MAX,)), ("unit_source", "i2", (UNITS_MAX,)), ("unit_complex", "i2", (UNITS_MAX,)),
@@ -79,8 +90,8 @@ WORK_DTYPE = np.dtype(
         ("suffix", "i4", (CANDIDATES_MAX + 1,)), ("chosen", "u1", (CANDIDATES_MAX,)), ("best", "u1", (CANDIDATES_MAX,)), ("best_value", "i8"),
         ("d_cover", "i8", (CANDIDATES_MAX + 1, WORDS)), ("d_need", "i8", (CANDIDATES_MAX + 1, WORDS)), ("d_value", "i8", (CANDIDATES_MAX + 1,)),
         ("d_state", "u1", (CANDIDATES_MAX + 1,)), ("taken", "u1", (CANDIDATES_MAX,)),
-        ("plan_cover", "i8", (WORDS,)), ("now_cover", "i8", (WORDS,)), ("next_cover", "i8", (WORDS,)),
-        ("plan_size", "i8"), ("plan_option", "i2", (CANDIDATES_MAX,)), ("plan_card", "i2", (CANDIDATES_MAX,)), ("plan_zone", "u1", (CANDIDATES_MAX,)),
+        ("plan_cover", "i8", (WORDS,)), ("last_cover", "i8", (WORDS,)), ("now_cover", "i8", (WORDS,)), ("next_cover", "i8", (WORDS,)),
+        ("plan_size", "i8"), ("plan_ready", "i8"), ("plan_option", "i2", (CANDIDATES_MAX,)), ("plan_card", "i2", (CANDIDATES_MAX,)), ("plan_zone", "u1", (CANDIDATES_MAX,)),
         ("plan_x", "i2", (CANDIDATES_MAX,)), ("plan_index", "i2", (CANDIDATES_MAX,)), ("plan_land", "i8"), ("plan_land_index", "i8"), ("plan_value", "i8"),
         ("excluded", "i2", (16,)), ("excluded_count", "i8"),
         # legal options for a caller

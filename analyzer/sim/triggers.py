@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import numpy as np
 
-from analyzer.program.opcodes import BATTLEFIELD, EXILE, GRAVEYARD, LORE_LOYALTY, TR_TRIGGER
+from analyzer.program.opcodes import BATTLEFIELD, EXILE, GRAVEYARD, HAND, LORE_LOYALTY, TR_TRIGGER
 from analyzer.sim.amounts import condition_holds, count_cards
 from analyzer.sim.filters import face_matches, is_creature, permanent_matches, power_of
 from analyzer.sim.kernel import kernel
@@ -37,7 +37,10 @@ def has_target(game, tables, row, source):
     zone = np.int64(tables["filters"][row]["zone"])
     if zone == GRAVEYARD or zone == EXILE:
         return count_cards(game, tables, row) > 0
-    return best_target(game, tables, row, source) >= 0
+    for slot in range(game["size"]):
+        if game["face"][slot] >= 0 and permanent_matches(game, tables, row, np.int64(slot), source):
+            return True
+    return False
 
 
 @kernel
@@ -63,6 +66,8 @@ def push_ability(game, program, source, number, event_slot, target):
     game["st_it"][n] = -1
     game["st_zone"][n] = 0
     game["st_copies"][n] = 0
+    game["st_that_face"][n] = game["event_face"]
+    game["st_that_power"][n] = game["event_power"]
     game["stack_size"] = n + 1
 
 
@@ -93,9 +98,12 @@ def fire_own(game, tables, work, event, slot, number):
     face = tables["faces"][game["face"][slot]]
     if (face["trigger_mask"] >> event) & 1 == 0:
         return
+    game["event_face"] = game["face"][slot]
+    game["event_power"] = power_of(game, tables, slot)
     for i in range(face["trigger_count"]):
         trigger = np.int64(face["first_trigger"]) + i
-        if tables["triggers"][trigger]["event"] == event:
+        t = tables["triggers"][trigger]
+        if t["event"] == event and t["zone"] == 0 and t["chapter_first"] == 0:
             push_trigger(game, tables, work, trigger, slot, number, slot)
 
 
@@ -104,6 +112,10 @@ def fire_permanent(game, tables, work, event, subject, number):
     """Triggers of all permanents about something that happened to the permanent ``subject``."""
     if (tables["event_mask"] >> event) & 1 == 0:
         return
+    game["event_face"] = game["face"][subject]
+    game["event_power"] = power_of(game, tables, subject)
+    if (tables["grave_mask"] >> event) & 1 != 0:
+        fire_graveyard(game, tables, work, event, subject, np.int64(-1), number)
     for slot in range(game["size"]):
         face_row = np.int64(game["face"][slot])
         if face_row < 0:
@@ -114,10 +126,71 @@ def fire_permanent(game, tables, work, event, subject, number):
         for i in range(face["trigger_count"]):
             trigger = np.int64(face["first_trigger"]) + i
             t = tables["triggers"][trigger]
-            if t["event"] != event or t["chapter_first"] > 0:
+            if t["event"] != event or t["chapter_first"] > 0 or t["zone"] != 0:
                 continue
             if t["filter"] < 0 or permanent_matches(game, tables, np.int64(t["filter"]), subject, np.int64(slot)):
                 push_trigger(game, tables, work, trigger, np.int64(slot), number, subject)
+
+
+@kernel
+def spell_matches(game, tables, row, face):
+    """Whether a spell or card with a face satisfies a filter that an ability of another object asks for; a spell's zone counts too."""
+    f = tables["filters"][row]
+    if f["myself"] != 0:
+        return False
+    wanted = np.int64(f["from_zone"])
+    if wanted != 0 and ((wanted == 1 and game["event_zone"] == HAND) or (wanted > 1 and game["event_zone"] != wanted - 2)):
+        return False
+    return face_matches(tables, row, face)
+
+
+@kernel
+def fire_graveyard(game, tables, work, event, subject, face_cast, number):
+    """Triggers of cards in the graveyard that work there (CR 113.6k); their card is that of the ability on the stack."""
+    for i in range(game["graveyard_size"]):
+        card = np.int64(game["graveyard"][i])
+        row = np.int64(tables["cards"][card]["face"][0])
+        if (tables["faces"][row]["grave_mask"] >> event) & 1 == 0:
+            continue
+        face = tables["faces"][row]
+        for k in range(face["trigger_count"]):
+            trigger = np.int64(face["first_trigger"]) + k
+            t = tables["triggers"][trigger]
+            if t["event"] != event or t["zone"] == 0:
+                continue
+            chosen = np.int64(t["filter"])
+            if chosen >= 0 and subject >= 0 and not permanent_matches(game, tables, chosen, subject, np.int64(-1)):
+                continue
+            if chosen >= 0 and subject < 0 and (face_cast < 0 or not spell_matches(game, tables, chosen, face_cast)):
+                continue
+            push_card_trigger(game, tables, work, trigger, card, row, number)
+
+
+@kernel
+def push_card_trigger(game, tables, work, trigger, card, face, number):
+    """Put a triggered ability of a card that is not on the battlefield onto the stack."""
+    t = tables["triggers"][trigger]
+    if t["condition"] >= 0 and not condition_holds(game, tables, np.int64(t["condition"]), np.int64(-1), np.int64(-1)):
+        return
+    log(game, work, TR_TRIGGER, face, -1, 0)
+    push_ability(game, np.int64(t["program"]), np.int64(-1), number, np.int64(-1), np.int64(-1))
+    entry = np.int64(game["stack_size"]) - 1
+    game["st_card"][entry] = card
+    game["st_face"][entry] = face
+    game["st_zone"][entry] = GRAVEYARD
+
+
+@kernel
+def fire_of_card(game, tables, work, event, card):
+    """Triggers of a card outside the battlefield about itself (discarded, milled)."""
+    row = np.int64(tables["cards"][card]["face"][0])
+    face = tables["faces"][row]
+    if (face["grave_mask"] >> event) & 1 == 0:
+        return
+    for k in range(face["trigger_count"]):
+        trigger = np.int64(face["first_trigger"]) + k
+        if tables["triggers"][trigger]["event"] == event:
+            push_card_trigger(game, tables, work, trigger, card, row, np.int64(1))
 
 
 @kernel
@@ -125,6 +198,10 @@ def fire_card(game, tables, work, event, face_cast, number):
     """Triggers of all permanents about a spell or card with the face ``face_cast`` (-1: about the player)."""
     if (tables["event_mask"] >> event) & 1 == 0:
         return
+    game["event_face"] = face_cast
+    game["event_power"] = 0
+    if (tables["grave_mask"] >> event) & 1 != 0:
+        fire_graveyard(game, tables, work, event, np.int64(-1), face_cast, number)
     for slot in range(game["size"]):
         face_row = np.int64(game["face"][slot])
         if face_row < 0:
@@ -135,10 +212,10 @@ def fire_card(game, tables, work, event, face_cast, number):
         for i in range(face["trigger_count"]):
             trigger = np.int64(face["first_trigger"]) + i
             t = tables["triggers"][trigger]
-            if t["event"] != event:
+            if t["event"] != event or t["zone"] != 0:
                 continue
             row = np.int64(t["filter"])
-            if row < 0 or (face_cast >= 0 and face_matches(tables, row, face_cast)):
+            if row < 0 or (face_cast >= 0 and spell_matches(game, tables, row, face_cast)):
                 push_trigger(game, tables, work, trigger, np.int64(slot), number, np.int64(-1))
 
 

@@ -6,19 +6,20 @@ import numpy as np
 
 from analyzer.program.opcodes import (
     ATTACKERS, BEGIN_COMBAT, CLEANUP, COMBAT_DAMAGE, DEFENDER, DOUBLE_STRIKE, DRAW_STEP, END_STEP, EV_ATTACKS, EV_COMBAT,
-    EV_COMBAT_DAMAGE, EV_DRAW, EV_DRAW_STEP, EV_EACH_END_STEP, EV_EACH_UPKEEP, EV_END_STEP, EV_MAIN1, EV_MAIN2,
-    EV_OPPONENT_UPKEEP, EV_SECOND_DRAW, EV_SELF_ATTACKS, EV_SELF_COMBAT_DAMAGE, EV_UPKEEP, EXILED, INFECT, LIFELINK,
+    EV_COMBAT_DAMAGE, EV_DRAW_STEP, EV_EACH_END_STEP, EV_EACH_UPKEEP, EV_END_STEP, EV_MAIN1, EV_MAIN2,
+    EV_OPPONENT_UPKEEP, EV_SELF_ATTACKS, EV_SELF_COMBAT_DAMAGE, EV_UPKEEP, EXILED, INFECT, LIFELINK,
     LORE_LOYALTY, MAIN1, PLAYABLE, TR_ATTACK, TR_OPPONENT_TURN, TR_TURN, TR_WIN, ST_DOESNT_UNTAP, ST_NO_MAX_HAND,
-    UNTAP_STEP, UPKEEP, VIGILANCE,
+    UNTAP_STEP, UPKEEP, VIGILANCE, EXILE, FATE_EXILED_INSTEAD, FATE_NONE, FATE_RETURN, FATE_SACRIFICE, FATE_WARP, HAND, MAD, ON_ADVENTURE,
 )  # fmt: skip
-from analyzer.sim.casting import discard_card, least_card, sacrifice
+from analyzer.sim.casting import discard_card, least_card, sacrifice, unsuspend
+from analyzer.sim.effects.cards import draw_cards
 from analyzer.sim.filters import is_creature, keywords_of, power_of
 from analyzer.sim.kernel import kernel
 from analyzer.sim.life import opponent_loses, you_gain
 from analyzer.sim.mana.sources import is_sick
-from analyzer.sim.permanents import refresh_statics
+from analyzer.sim.permanents import leave_battlefield, refresh_statics
 from analyzer.sim.triggers import add_lore, fire_card, fire_later, fire_own, fire_permanent
-from analyzer.sim.zones import draw_card, log
+from analyzer.sim.zones import log, put_in_graveyard, remove_from_exile
 
 
 @kernel
@@ -63,6 +64,9 @@ def begin_turn(game, tables, work):
     game["extra_combats"] = 0
     game["mana_spent"] = 0
     game["mana_lost"] = 0
+    game["gained"] = 0
+    game["died"] = 0
+    game["miracle"] = -1
     enter_step(game, UNTAP_STEP)
     log(game, work, TR_TURN, -1, np.int64(game["turn"]), np.int64(game["life"]))
     for slot in range(game["size"]):
@@ -78,6 +82,7 @@ def upkeep(game, tables, work):
     fire_card(game, tables, work, np.int64(EV_UPKEEP), np.int64(-1), np.int64(1))
     fire_card(game, tables, work, np.int64(EV_EACH_UPKEEP), np.int64(-1), np.int64(1))
     fire_later(game, np.int64(EV_UPKEEP))
+    unsuspend(game, tables, work)
 
 
 @kernel
@@ -86,10 +91,7 @@ def draw_step(game, tables, work, skip):
     enter_step(game, DRAW_STEP)
     if skip:
         return
-    if draw_card(game, work) >= 0:
-        fire_card(game, tables, work, np.int64(EV_DRAW), np.int64(-1), np.int64(1))
-        if game["drawn"] == 2:
-            fire_card(game, tables, work, np.int64(EV_SECOND_DRAW), np.int64(-1), np.int64(1))
+    draw_cards(game, tables, work, np.int64(1))
     fire_card(game, tables, work, np.int64(EV_DRAW_STEP), np.int64(-1), np.int64(1))
 
 
@@ -192,6 +194,23 @@ def end_combat(game):
 
 
 @kernel
+def meet_fates(game, tables, work):
+    """What was there for a while only goes at the end step: dash, blitz, warp, unearth, tokens to be sacrificed."""
+    for slot in range(game["size"]):
+        fate = np.int64(game["fate"][slot])
+        if game["face"][slot] < 0 or fate == FATE_NONE or fate == FATE_EXILED_INSTEAD:
+            continue
+        if fate == FATE_SACRIFICE:
+            sacrifice(game, tables, work, np.int64(slot))
+            continue
+        card = np.int64(game["card"][slot])
+        leave_battlefield(game, tables, work, np.int64(slot), np.int64(HAND if fate == FATE_RETURN else EXILE))
+        last = np.int64(game["exile_size"]) - 1
+        if fate == FATE_WARP and card >= 0 and last >= 0 and game["exile"][last] == card:
+            game["exile_kind"][last] = ON_ADVENTURE
+
+
+@kernel
 def end_step(game, tables, work):
     """Triggers of the end step; a Saga past its last chapter is sacrificed (CR 714.4)."""
     enter_step(game, END_STEP)
@@ -199,6 +218,8 @@ def end_step(game, tables, work):
         face = np.int64(game["face"][slot])
         if face >= 0 and 0 < tables["faces"][face]["last_chapter"] <= game["counters"][slot, LORE_LOYALTY]:
             sacrifice(game, tables, work, np.int64(slot))
+    if game["fates"] != 0:
+        meet_fates(game, tables, work)
     fire_card(game, tables, work, np.int64(EV_END_STEP), np.int64(-1), np.int64(1))
     fire_card(game, tables, work, np.int64(EV_EACH_END_STEP), np.int64(-1), np.int64(1))
     fire_later(game, np.int64(EV_END_STEP))
@@ -231,6 +252,12 @@ def cleanup(game, tables, work):
     for t in range(6):
         game["lasting"][t] = 0
     empty_pool(game)
+    i = np.int64(0)
+    while i < game["exile_size"]:
+        if game["exile_kind"][i] == MAD:
+            put_in_graveyard(game, remove_from_exile(game, i))
+        else:
+            i += 1
     for i in range(game["exile_size"]):
         if game["exile_kind"][i] == PLAYABLE and game["exile_reduction"][i] <= game["turn"]:
             game["exile_kind"][i] = EXILED

@@ -12,7 +12,9 @@ from analyzer.program.deck_program import DeckProgram
 from analyzer.program.opcodes import OPS
 
 
-def face(name: str, type_line: str, cost: str = "", *clauses: str, pt: str = "", loyalty: str = "") -> CardFace:
+def face(
+    name: str, type_line: str, cost: str = "", *clauses: str, pt: str = "", loyalty: str = ""
+) -> CardFace:
     """A face: ``Legendary Creature - Elf Druid``, ``{1}{G}``, clauses in notation, ``2/3``."""
     left, _, right = type_line.partition(" - ")
     words = left.split()
@@ -20,7 +22,8 @@ def face(name: str, type_line: str, cost: str = "", *clauses: str, pt: str = "",
     power, _, toughness = pt.partition("/")
     parsed = ManaCost.parse(cost)
     return CardFace(
-        name, cost, parsed.mana_value, parsed.colors, supertypes, tuple(w for w in words if w not in supertypes),
+        name, cost, parsed.mana_value, parsed.colors, supertypes, tuple(w for w in words if w not in
+        supertypes),
         tuple(right.split()), power, toughness, loyalty, clauses=clauses,
     )  # fmt: skip
 
@@ -49,7 +52,10 @@ class Shelf:
 def program_of(*cards: Card, copies: int = 4, commanders: tuple[Card, ...] = ()) -> DeckProgram:
     """The assembled deck of these cards."""
     deck = Deck(
-        "test", "test.txt", tuple(DeckEntry(copies, c.name) for c in cards), tuple(DeckEntry(1, c.name) for c in commanders)
+        "test",
+        "test.txt",
+        tuple(DeckEntry(copies, c.name) for c in cards),
+        tuple(DeckEntry(1, c.name) for c in commanders),
     )
     return assemble(deck, Shelf(*cards, *commanders))
 
@@ -57,7 +63,9 @@ def program_of(*cards: Card, copies: int = 4, commanders: tuple[Card, ...] = ())
 def options_of(program: DeckProgram, row: int = 0) -> list[Any]:
     """Option rows of a card."""
     found = program.tables["cards"][row]
-    return list(program.tables["options"][found["first_option"] : found["first_option"] + found["option_count"]])
+    return list(
+        program.tables["options"][found["first_option"] : found["first_option"] + found["option_count"]]
+    )
 
 
 def front(program: DeckProgram, row: int = 0) -> Any:

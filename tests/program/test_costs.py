@@ -33,9 +33,17 @@ def _cost(text: str) -> ir.Cost:
         ("{16}", 16, (), 0, 0, 16),
     ],
 )
-def test_symbols(text: str, generic: int, masks: tuple[int, ...], phyrexian: int, x_count: int, total: int) -> None:
+def test_symbols(
+    text: str, generic: int, masks: tuple[int, ...], phyrexian: int, x_count: int, total: int
+) -> None:
     pips = read_pips(text)
-    assert (pips.generic, pips.masks, pips.phyrexian, pips.x_count, pips.total) == (generic, masks, phyrexian, x_count, total)
+    assert (pips.generic, pips.masks, pips.phyrexian, pips.x_count, pips.total) == (
+        generic,
+        masks,
+        phyrexian,
+        x_count,
+        total,
+    )
 
 
 @pytest.mark.parametrize(("text", "note"), [("{S}", "snow"), ("{2/R}", "2/color"), ("{R}", "")])
@@ -65,7 +73,9 @@ def test_parts(text: str, fields: dict[str, int]) -> None:
     assert row["payable"] == 1
 
 
-@pytest.mark.parametrize("text", ["exile_hand [blue]", "energy 2", "life X", "mill 2", "add_counters(charge)"])
+@pytest.mark.parametrize(
+    "text", ["exile_hand [blue]", "energy 2", "life X", "mill 2", "add_counters(charge)"]
+)
 def test_unsupported_part_refuses(text: str) -> None:
     with pytest.raises(Refused, match="cost"):
         Store().costs.row(_cost(text))

@@ -81,7 +81,9 @@ def test_commander_names_the_commanders_cards() -> None:
     assert [rows[first]["card"], rows[rows[first]["next"]]["card"]] == [7, 9]
 
 
-@pytest.mark.parametrize("word", ["enchanted", "mv<=X", "nonsense", "counter:+1/+1", "chosen", "has:nothing_known"])
+@pytest.mark.parametrize(
+    "word", ["enchanted", "mv<=X", "nonsense", "counter:+1/+1", "chosen", "has:nothing_known"]
+)
 def test_unknown_word_refuses(word: str) -> None:
     with pytest.raises(Refused, match="filter word"):
         _row(f"creature {word}")

@@ -38,7 +38,11 @@ def test_hall_test_equals_matching(count: int) -> None:
     rng = random.Random(count)
     types = tuple(sorted(rng.sample(range(6), count)))
     unit_row, need_row, generic_row = packed_rows(types)
-    asked = [m for m in range(1, 64) if projected(m, types) and all(m >> t & 1 == 0 or t in types for t in range(6))]
+    asked = [
+        m
+        for m in range(1, 64)
+        if projected(m, types) and all(m >> t & 1 == 0 or t in types for t in range(6))
+    ]
     answers = set()
     for _ in range(1500):
         units = [rng.randrange(1, 64) for _ in range(rng.randrange(7))]

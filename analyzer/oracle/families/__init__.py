@@ -2,10 +2,24 @@
 
 from __future__ import annotations
 
-from analyzer.oracle import conditions, costs, effects, filters, manas, who
+from analyzer.oracle import (
+    amounts_more,
+    conditions,
+    conditions_more,
+    costs,
+    costs_more,
+    effects,
+    filters,
+    filters_more,
+    manas,
+    who,
+)
 from analyzer.oracle.families import (
+    actions,
     activated,
     casting,
+    chance,
+    copying,
     cost_changes,
     counters,
     damage,
@@ -13,28 +27,33 @@ from analyzer.oracle.families import (
     emblems,
     keywords,
     lands,
+    lending,
     library,
     life,
     mana,
     movement,
     opposing,
     opposing_lines,
+    opposing_more,
     opposing_steps,
     pump,
     replacements,
+    revealing,
     search,
     statics,
     tokens,
+    trigger_events,
     triggers,
     turns,
 )
 
 FAMILIES = (
-    activated, casting, cost_changes, counters, damage, draw, emblems, keywords, lands, library, life, mana,
-    movement, opposing, opposing_lines, opposing_steps, pump,
-    replacements, search, statics, tokens, triggers, turns,
+    actions, activated, casting, chance, copying, cost_changes, counters, damage, draw, emblems,
+    keywords, lands, lending, library, life, mana, movement, opposing, opposing_lines, opposing_more,
+    opposing_steps, pump, replacements, revealing, search, statics, tokens, trigger_events, triggers,
+    turns,
 )  # fmt: skip
 """One module a family; each registers its patterns when imported."""
 
-SHARED = (filters, who, conditions, costs, manas, effects)
+SHARED = (filters, who, conditions, costs, manas, effects, filters_more, amounts_more, conditions_more, costs_more)
 """The sub-grammars that the families build on."""

@@ -69,6 +69,10 @@ def with_word(ability: ir.Ability, word: str) -> ir.Ability | None:
     """The ability as its ability word limits it (boast, exhaust)."""
     if not isinstance(ability, ir.Activated):
         return None
+    if word == "boast":
+        attacked = ir.Comparison(ir.Amount("count", ir.Filter((("self", "attacked"),))), ">=", ir.ONE)
+        condition = ir.Condition((*ability.condition.parts, attacked))
+        return dataclasses.replace(ability, limit="once", condition=condition)
     if word == "exhaust":
         return dataclasses.replace(ability, limit="ever")
     if word == "channel":

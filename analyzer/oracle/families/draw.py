@@ -19,15 +19,15 @@ add(
     "[you|target player|each player] (draw|draws) (cards|a number of cards) equal to <quantity>",
     ir.Draw,
 )
-add("effect", "[you|target player|each player] (discard|discards) <n> (card|cards)", ir.Discard)
+add("effect", "[you|each player] (discard|discards) <n> (card|cards)", ir.Discard)
 add(
     "effect",
-    "[you|target player|each player] (discard|discards) <n> (card|cards) at random",
+    "[you|each player] (discard|discards) <n> (card|cards) at random",
     lambda n: ir.Discard(n, True),
 )
 add(
     "effect",
-    "[you|each player|target player] (discard|discards) (your|their) hand",
+    "[you|each player] (discard|discards) (your|their) hand",
     lambda: ir.Discard(ir.Amount("hand")),
 )
 add("effect", "discard all the cards in your hand", lambda: ir.Discard(ir.Amount("hand")))

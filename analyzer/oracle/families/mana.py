@@ -6,6 +6,7 @@ from typing import Any
 
 from analyzer.oracle import ir
 from analyzer.oracle.combinators import GRAMMAR, Result, Tokens
+from analyzer.oracle.conditions import negated
 from analyzer.oracle.effects import Reading
 from analyzer.oracle.irrelevant import is_nothing
 
@@ -102,5 +103,16 @@ add("effect", "(you|that player) may add <mana_output>", ir.AddMana)
 add(
     "conditional_mana",
     "{t} : add <mana> . if <condition> , add <mana> instead .",
-    lambda plain, condition, better: (ir.Mana(_TAP, plain), ir.Mana(_TAP, better, condition=condition)),
+    lambda plain, condition, better: _either(plain, condition, better),
 )
+
+
+def _either(plain: ir.ManaOutput, condition: ir.Condition, better: ir.ManaOutput) -> Any:
+    """The plain output is still given where the better one holds it."""
+    otherwise = ir.Condition(())
+    if set("".join(plain.units)) - set("".join(better.units)):
+        opposite = negated(condition)
+        if opposite is None:
+            return None
+        otherwise = opposite
+    return ir.Mana(_TAP, plain, condition=otherwise), ir.Mana(_TAP, better, condition=condition)

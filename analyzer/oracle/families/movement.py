@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import dataclasses
+from typing import Any
 
 from analyzer.oracle import ir
 from analyzer.oracle.amounts import number
 from analyzer.oracle.combinators import GRAMMAR
+from analyzer.oracle.effects import Mark
 from analyzer.oracle.filters import with_words
 from analyzer.oracle.irrelevant import nothing
 from analyzer.oracle.who import IT, own
@@ -96,6 +98,23 @@ add(
     "shuffle your graveyard into your library",
     lambda: ir.Move(ir.Who("each", ir.Filter((("card", "@graveyard"),))), "library"),
 )
+add("effect", "exile target card from a graveyard . if <condition> , <chain>", lambda c, e: _eaten((c, e)))
+add(
+    "effect",
+    "exile target card from a graveyard . if <condition> , <chain> . if <condition> , <chain>",
+    lambda c, e, d, f: _eaten((c, e), (d, f)),
+)
+
+
+def _eaten(*parts: tuple[ir.Condition, Any]) -> tuple[ir.Effect, ...] | None:
+    """A card of our own graveyard is exiled for what that gives."""
+    then = [(c, e if isinstance(e, tuple) else (e,)) for c, e in parts]
+    if any(isinstance(one, Mark) for _, effects in then for one in effects):
+        return None
+    card = ir.Who("target", ir.Filter((("card", "@graveyard"),)))
+    return ir.Move(card, "exile"), *(ir.If(condition, effects) for condition, effects in then)
+
+
 add("effect", "exile ~", lambda: ir.Move(ir.SELF, "exile"))
 add("effect", "exile it", lambda: ir.Move(IT, "exile"))
 add("effect", "exile <object>", lambda w: move(w, "exile"))
@@ -139,7 +158,7 @@ add(
 )
 add(
     "effect",
-    "(you|each player|target player) (sacrifice|sacrifices) <n> <filter> [of their choice]",
+    "(you|each player) (sacrifice|sacrifices) <n> <filter> [of their choice]",
     lambda n, f: ir.Sacrifice(ir.Who("choose", with_words(f, "you")), n),
 )
 add("effect", "sacrifice <n> <filter>", lambda n, f: ir.Sacrifice(ir.Who("choose", with_words(f, "you")), n))

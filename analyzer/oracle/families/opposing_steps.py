@@ -13,7 +13,6 @@ STEPS: dict[str, tuple[str, ...]] = {
         "it gains protection from <protection_from> until end of turn",
     ),
     "counterspell": (
-        "counter that spell [unless (its controller|that player) pays <mana_cost>]",
         "if that spell is countered this way , exile it instead of putting it into its owner's graveyard",
     ),
     "opponent_discard": (

@@ -45,7 +45,8 @@ add("shuffle", ". (then|if you search your library this way ,) shuffle [your lib
 
 
 def _search(what: tuple[ir.Filter, ir.Amount], place: tuple[str, bool]) -> ir.Search:
-    return ir.Search(what[0], what[1], place[0], place[1])
+    terms = tuple(tuple("self" if w == "self_name" else w for w in term) for term in what[0].terms)
+    return ir.Search(ir.Filter(terms), what[1], place[0], place[1])
 
 
 def _shuffled(what: Any, *rest: Any) -> ir.Search:

@@ -110,7 +110,7 @@ add("extra", "(this token|it|~) can't block", lambda: ())
 @GRAMMAR.reader("quoted")
 def _quoted(t: Tokens, i: int) -> list[Result]:
     """An ability in quotation marks, read as a paragraph of its own."""
-    if t.word(i) not in ('"', "'"):
+    if t.word(i) not in ('"', "'", "`"):
         return []
     closing = next((k for k in range(i + 1, len(t.words)) if t.words[k] == t.words[i]), 0)
     if not closing:

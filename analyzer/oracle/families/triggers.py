@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import dataclasses
 from typing import Any
 
 from analyzer.oracle import ir
@@ -9,11 +10,12 @@ from analyzer.oracle.combinators import GRAMMAR, Result, Tokens
 from analyzer.oracle.effects import Reading
 from analyzer.oracle.filters import with_words
 from analyzer.oracle.irrelevant import classed
-from analyzer.oracle.pronouns import resolve
+from analyzer.oracle.pronouns import bind_condition, resolve
 
 add = GRAMMAR.add
 _MY_TURN = ir.Condition((ir.Comparison(ir.Amount("my_turn"), "=", ir.Amount(plus=1)),))
 _NONE = ir.Filter(())
+_SELF = ir.Filter((("self",),))
 Event = tuple[tuple[str, ir.Filter], ...]
 
 
@@ -32,7 +34,9 @@ def _self_events() -> None:
         "deals combat damage to (a player|an opponent)": "combat_damage",
         "deals combat damage to (a player or planeswalker|a player or battle)": "combat_damage",
         "deals damage to (a player|an opponent)": "combat_damage", "deals combat damage": "combat_damage",
-        "attacks alone": None, "is turned face up": None, "mutates": None, "transforms into ~": None,
+        "is turned face up": "face_up", "mutates": "mutates", "transforms into ~": "transformed",
+        "becomes monstrous": "monstrous", "deals damage": "combat_damage", "enlists a creature": "enlist",
+        "exploits a creature": "exploit", "is put into your graveyard from your library": "mill",
     }  # fmt: skip
     for text, name in single.items():
         if name is not None:
@@ -229,12 +233,14 @@ add("trigger_head", "(when|whenever) <event> during your turn ,", lambda e: (e, 
 
 @GRAMMAR.reader("triggered_ability")
 def _triggered(t: Tokens, i: int) -> list[Result]:
-    for (events, condition), at in GRAMMAR.read("trigger_head", t, i):
+    for (events, condition, *more), at in GRAMMAR.read("trigger_head", t, i):
         if events == event("opponent"):
             return [(ir.Clause("irrelevant", None, "opponent_event"), len(t.words))]
         reading = GRAMMAR.whole("effects", t, at)
         if reading is None:
             continue
+        if more:
+            reading = dataclasses.replace(reading, limit=more[0])
         zone = own_zone(t.words)
         built = tuple(_build(name, chosen, condition, reading, zone) for name, chosen in events)
         if None not in built and built:
@@ -245,17 +251,25 @@ def _triggered(t: Tokens, i: int) -> list[Result]:
 def own_zone(words: tuple[str, ...]) -> str:
     """The zone that the text says the card itself leaves (CR 113.6k), the battlefield otherwise."""
     for at, word in enumerate(words):
+        if at and words[at - 1] in ("on", "with", "of"):
+            continue
         if word == "~" and words[at + 1 : at + 3] == ("from", "your") and words[at + 3 : at + 4]:
             return words[at + 3] if words[at + 3] in ("graveyard", "hand") else "battlefield"
+        if word == "~" and words[at + 1 : at + 5] == ("is", "in", "your", "graveyard"):
+            return "graveyard"
+        if words[at : at + 7] == ("~", "is", "put", "into", "your", "graveyard", "from"):
+            return "graveyard" if words[at + 7 : at + 9] == ("your", "library") else "battlefield"
     return "battlefield"
 
 
 def _build(name: str, chosen: ir.Filter, condition: ir.Condition | None, reading: Reading, zone: str) -> Any:
-    effects = resolve(reading.effects, name if chosen == _NONE else "that")
-    if not effects or reading.timing != "instant":
+    meaning = name if chosen == _NONE or chosen == _SELF else "that"
+    effects = resolve(reading.effects, meaning)
+    asked = bind_condition(condition, meaning) if condition else ir.Condition(())
+    if not effects or asked is None or reading.timing != "instant":
         return None
     effects, optional = _unwrap(effects)
-    parts = (condition.parts if condition else ()) + reading.condition.parts
+    parts = asked.parts + reading.condition.parts
     ability = ir.Triggered(name, chosen, effects, ir.Condition(parts), optional, reading.limit, zone)
     return classed(ability, effects, reading.note)
 
@@ -292,9 +306,8 @@ add(
 add("event", "~ enters or when ~ dies", lambda: event("etb") + event("dies"))
 add("event", "~ dies or is put into exile from the battlefield", lambda: event("dies"))
 add("event", "you create (a token|one or more tokens|one or more creature tokens)", lambda: event("token"))
-add("event", "~ attacks while <condition>", lambda c: None)
 add("event", "a creature enters under an opponent's control", lambda: event("opponent"))
-add("event", "an opponent gains life", lambda: event("opponent"))
+add("event", "an opponent gains life", lambda: event("opponent_gains_life"))
 add("event", "<some> an opponent controls (dies|enters)", lambda *_: event("opponent"))
 add(
     "event",
@@ -313,7 +326,7 @@ add("event", "you attack with (one|two|three) or more creatures", lambda: None)
 add("event", "you put one or more +1/+1 counters on <some>", lambda f: event("counters", f))
 add("event", "~ enters from your graveyard", lambda: None)
 add("event", "one or more cards leave your graveyard", lambda: None)
-add("event", "<some> is turned face up", lambda f: None)
+add("event", "<some> is turned face up", lambda f: event("face_up", f))
 for _text in (
     "a creature dealt damage by ~ this turn dies", "~ deals combat damage to a creature",
     "~ deals damage to a creature", "~ blocks or becomes blocked by <some>",

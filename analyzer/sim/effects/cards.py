@@ -6,21 +6,23 @@ import numpy as np
 
 from analyzer.program.opcodes import (
     BATTLEFIELD, CHOICE_DISCARD, CHOICE_LOOK, CHOICE_SCRY, CHOICE_SEARCH, CHOICE_SURVEIL, EV_DRAW, EV_MILL, EV_SCRY,
-    EV_SECOND_DRAW, GRAVEYARD, LIBRARY_TOP, PLAYABLE, TR_EXILE, TR_MILL, TR_SCRY, TR_SEARCH,
+    EV_SECOND_DRAW, GRAVEYARD, LIBRARY_TOP, PLAYABLE, TR_EXILE, TR_MILL, TR_SCRY, TR_SEARCH, EV_SELF_MILL, EXILE, F_DREDGE, FATE_SHIFT, HAND,
+    P1P1, PERMANENT, STACK,
 )  # fmt: skip
-from analyzer.sim.casting import discard_card
+from analyzer.sim.casting import cast_free, discard_card
 from analyzer.sim.filters import card_matches
 from analyzer.sim.kernel import kernel
-from analyzer.sim.permanents import enter_battlefield, put_card
+from analyzer.sim.permanents import enter_battlefield, put_card, set_fate
 from analyzer.sim.rng import CHOICE, random_below
-from analyzer.sim.state import LOOK_MAX
-from analyzer.sim.triggers import fire_card
+from analyzer.sim.state import LOOK_MAX, RESOLVING
+from analyzer.sim.triggers import fire_card, fire_of_card
 from analyzer.sim.zones import (
     draw_card,
     log,
     put_in_exile,
     put_on_bottom,
     put_on_top,
+    remove_from_graveyard,
     remove_from_library,
     shuffle_library,
     take_top,
@@ -45,11 +47,35 @@ def take_answer(game):
 
 
 @kernel
+def dredge(game, tables, work):
+    """Dredge (CR 702.52) in place of a draw: the card that mills most, once the first lands are there."""
+    lands = np.int64(0)
+    for slot in range(game["size"]):
+        if game["face"][slot] >= 0:
+            lands += np.int64(tables["faces"][game["face"][slot]]["types"]) & 1
+    best, most = np.int64(-1), np.int64(0)
+    for i in range(game["graveyard_size"]):
+        count = np.int64(tables["faces"][tables["cards"][game["graveyard"][i]]["face"][0]]["dredge"])
+        if count > most and count <= game["library_size"]:
+            best, most = np.int64(i), count
+    if best < 0 or lands < 2:
+        return False
+    card = remove_from_graveyard(game, best)
+    mill_cards(game, tables, work, most)
+    put_card(game, card, np.int64(HAND))
+    return True
+
+
+@kernel
 def draw_cards(game, tables, work, count):
-    """Draw cards one by one, with the triggers of drawing."""
+    """Draw cards one by one, with the triggers of drawing; dredge may replace each."""
     for _ in range(count):
-        if draw_card(game, work) < 0:
+        if game["features"] & F_DREDGE != 0 and dredge(game, tables, work):
+            continue
+        card = draw_card(game, work)
+        if card < 0:
             return
+        game["miracle"] = card if game["drawn"] == 1 else -1
         fire_card(game, tables, work, np.int64(EV_DRAW), np.int64(-1), np.int64(1))
         if game["drawn"] == 2:
             fire_card(game, tables, work, np.int64(EV_SECOND_DRAW), np.int64(-1), np.int64(1))
@@ -59,6 +85,7 @@ def draw_cards(game, tables, work, count):
 def run_discard(game, tables, work, count, mode):
     """Discard ``count`` cards: mode 0 chosen, 1 at random, 2 the whole hand. True when done, False to wait for a choice."""
     if mode == 2:
+        game["done"] = game["hand_size"]
         while game["hand_size"] > 0 and game["over"] == 0:
             discard_card(game, tables, work, np.int64(game["hand_size"]) - 1)
         return True
@@ -76,6 +103,7 @@ def run_discard(game, tables, work, count, mode):
             index = take_answer(game)
         discard_card(game, tables, work, index)
         game["choice_left"] -= 1
+        game["done"] += 1
     return True
 
 
@@ -84,7 +112,16 @@ def put_found(game, tables, work, card, zone, tapped):
     """Put a card into a zone as an effect says."""
     if zone == BATTLEFIELD:
         face = np.int64(tables["cards"][card]["face"][0])
-        enter_battlefield(game, tables, work, face, card, np.int64(0), tapped, np.int64(0))
+        if tables["faces"][face]["types"] & PERMANENT == 0:
+            put_card(game, card, np.int64(EXILE))  # CR 304.4: it stays where it is
+            return
+        slot = enter_battlefield(game, tables, work, face, card, np.int64(0), tapped & 1, np.int64(0))
+        if slot >= 0:
+            game["st_it"][RESOLVING] = slot
+            set_fate(game, slot, (tapped >> 1) << FATE_SHIFT)
+    elif zone == STACK:
+        if not cast_free(game, tables, work, card, np.int64(EXILE), np.int64(0)):
+            put_card(game, card, np.int64(EXILE))
     else:
         put_card(game, card, zone)
 
@@ -102,6 +139,7 @@ def run_search(game, tables, work, row, count, zone, tapped):
         game["choice_left"] -= 1
         if index < 0:
             break
+        game["done"] += 1
         card = remove_from_library(game, index)
         log(game, work, TR_SEARCH, card, zone, 0)
         if zone == LIBRARY_TOP:
@@ -135,6 +173,7 @@ def run_scry(game, tables, work, count, to_graveyard):
             game["look_size"] += 1
         elif to_graveyard:
             put_card(game, card, np.int64(GRAVEYARD))
+            fire_of_card(game, tables, work, np.int64(EV_SELF_MILL), card)
         else:
             put_on_bottom(game, card)
     for i in range(np.int64(game["look_size"]) - 1, -1, -1):
@@ -150,6 +189,7 @@ def mill_cards(game, tables, work, count):
         card = take_top(game)
         put_card(game, card, np.int64(GRAVEYARD))
         log(game, work, TR_MILL, card, 0, 0)
+        fire_of_card(game, tables, work, np.int64(EV_SELF_MILL), card)
     fire_card(game, tables, work, np.int64(EV_MILL), np.int64(-1), count)
 
 
@@ -179,6 +219,45 @@ def run_look(game, tables, work, count, take, row, packed):
         put_card(game, np.int64(game["look"][i]), rest)
     game["look_size"] = 0
     return True
+
+
+@kernel
+def run_reveal(game, tables, work, row, count, zone, rest):
+    """Reveal cards from the top until ``count`` match; those go to a zone (the stack: cast for free), the others away."""
+    game["look_size"] = 0
+    while count > 0 and game["library_size"] > 0 and game["over"] == 0:
+        card = take_top(game)
+        if not card_matches(tables, row, card):
+            if game["look_size"] < LOOK_MAX:
+                game["look"][game["look_size"]] = card
+                game["look_size"] += 1
+            else:
+                put_card(game, card, rest)
+            continue
+        count -= 1
+        if zone == STACK and not cast_free(game, tables, work, card, np.int64(EXILE), np.int64(0)):
+            put_on_bottom(game, card)
+        elif zone != STACK:
+            put_found(game, tables, work, card, zone, np.int64(0))
+    for i in range(game["look_size"]):
+        put_card(game, np.int64(game["look"][i]), rest)
+    game["look_size"] = 0
+
+
+@kernel
+def explore(game, tables, work, slot):
+    """Explore (CR 701.44): a land goes to hand, else a +1/+1 counter; the policy puts away what it does not want on top."""
+    card = take_top(game)
+    if card >= 0 and tables["cards"][card]["is_land"] != 0:
+        put_card(game, card, np.int64(HAND))
+        return
+    if slot >= 0:
+        game["counters"][slot, P1P1] += 1
+        game["dirty"] = 1
+    if card >= 0 and tables["cards"][card]["mana_value"] > 5:
+        put_card(game, card, np.int64(GRAVEYARD))
+    elif card >= 0:
+        put_on_top(game, card)
 
 
 @kernel

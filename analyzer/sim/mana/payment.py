@@ -8,6 +8,7 @@ from analyzer.program.opcodes import EXILE, GRAVEYARD, TR_TAP
 from analyzer.sim.kernel import kernel
 from analyzer.sim.mana.cover import add_rows, clear_rows, copy_rows, fits, row_total
 from analyzer.sim.mana.exact import choice_ability, solve_exact
+from analyzer.sim.mana.optimistic import fill_optimistic
 from analyzer.sim.mana.sources import gather_sources, unit_mask
 from analyzer.sim.permanents import leave_battlefield
 from analyzer.sim.zones import log
@@ -17,7 +18,10 @@ def payable(game, tables, work, face, kind):
     """Whether the gathered sources and the pool pay ``work["need"]`` (and its counts)."""
     if fits(tables, work["cover"], work["need"]):
         return True
-    return work["complex_count"] > 0 and solve_exact(game, tables, work, face, kind)
+    if work["complex_count"] == 0:
+        return False
+    fill_optimistic(game, tables, work)
+    return fits(tables, work["optimistic"], work["need"]) and solve_exact(game, tables, work, face, kind)
 
 
 @kernel

@@ -10,6 +10,7 @@ from analyzer.program.opcodes import (
 from analyzer.sim.casting import take_option
 from analyzer.sim.kernel import kernel
 from analyzer.sim.mana.cover import add_rows, clear_rows, row_total
+from analyzer.sim.mana.optimistic import fill_optimistic
 from analyzer.sim.mana.sources import gather_sources
 from analyzer.sim.options import land_plays_left, list_options, payment_reason
 from analyzer.sim.policy.candidates import exclude, is_excluded, largest_x
@@ -125,32 +126,54 @@ def crack_fetches(game, tables, work):
 
 
 @kernel
-def land_step(game, tables, work, ahead):
+def mana_at_best(game, tables, work):
+    """Most mana that could be spent now."""
+    gather_sources(game, tables, work)
+    fill_optimistic(game, tables, work)
+    return row_total(work["optimistic"])
+
+
+@kernel
+def land_step(game, tables, work):
     """Play the lands of this phase, each chosen with what it lets the player do."""
     crack_fetches(game, tables, work)
     for _ in range(8):
-        if game["over"] != 0 or game["stack_size"] > 0 or land_plays_left(game, tables) <= 0 or not holds_land(game, tables):
+        if game["over"] != 0 or game["stack_size"] > 0 or land_plays_left(game, tables) <= 0:
             return
-        make_plan(game, tables, work, True, ahead)
-        if work["plan_land"] < 0:
+        lands = distinct_lands(game, tables, work)
+        if lands == 0:
             return
+        if lands > 1:
+            mana_at_best(game, tables, work)
+            make_plan(game, tables, work, True, True)
+            if work["plan_land"] < 0:
+                return
+        mark = np.int64(game["uid"]) + np.int64(game["hand_size"])
         play_planned_land(game, tables, work)
         crack_fetches(game, tables, work)
+        # Only the land came and left the hand: what was planned beside it still stands.
+        work["plan_ready"] = lands > 1 and np.int64(game["uid"]) + np.int64(game["hand_size"]) == mark
 
 
 @kernel
-def holds_land(game, tables):
-    """Whether some card in hand can be played as a land."""
+def distinct_lands(game, tables, work):
+    """Number of different land plays from hand; a single one that is a land by its front face is the plan without further thought."""
+    count = np.int64(0)
     for i in range(game["hand_size"]):
-        c = tables["cards"][game["hand"][i]]
+        card = np.int64(game["hand"][i])
+        if hand_index(game, card) != i:
+            continue
+        c = tables["cards"][card]
         for k in range(c["option_count"]):
             if tables["options"][c["first_option"] + k]["kind"] == PLAY_LAND:
-                return True
-    return False
+                count += 1 if c["is_land"] != 0 else 2
+                work["plan_land"] = np.int64(c["first_option"]) + k
+                work["plan_land_index"] = i
+    return count
 
 
 @kernel
-def spell_step(game, tables, work, ahead):
+def spell_step(game, tables, work):
     """Plan and act until nothing is worth doing."""
     for _ in range(60):
         if game["over"] != 0:
@@ -158,7 +181,11 @@ def spell_step(game, tables, work, ahead):
         if game["options_taken"] > OPTIONS_A_TURN:
             stop(game, LOOPED)
             return
-        make_plan(game, tables, work, False, ahead)
+        if work["plan_ready"] == 0:
+            if mana_at_best(game, tables, work) < work["least_total"]:
+                return
+            make_plan(game, tables, work, False, False)
+        work["plan_ready"] = 0
         if work["plan_size"] == 0:
             return
         changed = False
@@ -170,7 +197,7 @@ def spell_step(game, tables, work, ahead):
         if not changed:
             return
         if game["active"] == 0 and land_plays_left(game, tables) > 0:
-            land_step(game, tables, work, ahead)
+            land_step(game, tables, work)
 
 
 @kernel
@@ -179,7 +206,7 @@ def fast_step(game, tables, work):
     for _ in range(80):
         if game["over"] != 0 or game["options_taken"] > OPTIONS_A_TURN:
             return
-        list_options(game, tables, work)
+        list_options(game, tables, work, False)
         gather_sources(game, tables, work)
         total = row_total(work["cover"])
         best, best_index, best_value, best_x, zone = np.int64(-1), np.int64(-1), np.int64(0), np.int64(0), np.int64(0)
@@ -216,7 +243,7 @@ def play_any_land(game, tables, work):
                 option = np.int64(c["first_option"]) + k
                 if tables["options"][option]["kind"] != PLAY_LAND:
                     continue
-                score = land_preference(game, tables, np.int64(tables["options"][option]["face"])) - 50 * np.int64(c["is_land"] == 0)
+                score = land_preference(game, tables, work, np.int64(tables["options"][option]["face"])) - 50 * np.int64(c["is_land"] == 0)
                 if score > best_score:
                     best, best_index, best_score = option, np.int64(i), score
         if best < 0:

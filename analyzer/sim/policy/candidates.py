@@ -5,17 +5,15 @@ from __future__ import annotations
 import numpy as np
 
 from analyzer.program.opcodes import (
-    BATTLEFIELD, HAND, NEVER, OP_SEARCH, PER_X, PLAY_LAND,
+    HAND, NEVER, PER_X, PLAY_LAND,
 )  # fmt: skip
 from analyzer.sim.amounts import condition_holds
 from analyzer.sim.costs import total_cost
-from analyzer.sim.filters import card_matches
 from analyzer.sim.kernel import kernel
 from analyzer.sim.mana.cover import add_rows, clear_rows
-from analyzer.sim.mana.sources import ability_units, can_activate_mana, unit_mask
 from analyzer.sim.options import list_options
-from analyzer.sim.policy.choices import face_types
 from analyzer.sim.state import CANDIDATES_MAX
+from analyzer.sim.triggers import has_target
 
 
 @kernel
@@ -49,7 +47,7 @@ def copies_in_hand(game, card):
 def largest_x(game, tables, work, option, index, total):
     """Largest X that ``total`` units of mana allow (0 when even X = 0 is too dear)."""
     cost = tables["costs"][tables["options"][option]["cost"]]
-    least = total_cost(game, tables, option, index, np.int64(0), work["need"])
+    least = total_cost(game, tables, work, option, index, np.int64(0), work["need"])
     if least < 0 or cost["x_count"] == 0:
         return np.int64(0)
     return max(np.int64(0), (total - least) // np.int64(cost["x_count"]))
@@ -75,7 +73,7 @@ def note_candidate(game, tables, work, option, index, zone, total):
     x = largest_x(game, tables, work, option, index, total)
     if tables["costs"][o["cost"]]["x_count"] > 0 and x == 0:
         return
-    need = total_cost(game, tables, option, index, x, work["c_need"][n])
+    need = total_cost(game, tables, work, option, index, x, work["c_need"][n])
     if need < 0:
         return
     work["c_option"][n] = option
@@ -129,80 +127,31 @@ def sort_candidates(tables, work):
 
 
 @kernel
+def is_timely(game, tables, option):
+    """Whether an option is worth considering now: what needs a target of yours has one, and is used before combat in the own turn."""
+    row = np.int64(tables["options"][option]["target_filter"])
+    if row < 0:
+        return True
+    if game["active"] != 0:
+        return False
+    return tables["options"][option]["target_optional"] == 0 or has_target(game, tables, row, np.int64(-1))
+
+
+@kernel
 def make_candidates(game, tables, work, total):
     """Fill the candidates with what a policy may want to do now or, with more mana, next turn."""
     work["candidate_count"] = 0
-    list_options(game, tables, work)
+    list_options(game, tables, work, False)
     count = np.int64(work["option_count"])
     for i in range(count):
         option = np.int64(work["o_option"][i])
         index = np.int64(work["o_index"][i])
         o = tables["options"][option]
-        if o["kind"] == PLAY_LAND or o["flags"] & NEVER != 0:
+        if o["kind"] == PLAY_LAND or o["flags"] & NEVER != 0 or not is_timely(game, tables, option):
             continue
         zone = np.int64(work["o_zone"][i])
         note_candidate(game, tables, work, option, index, zone, total)
     sort_candidates(tables, work)
-
-
-@kernel
-def complex_mask(game, tables, slot):
-    """Types that a permanent with complex mana abilities may give."""
-    face = tables["faces"][game["face"][slot]]
-    mask = np.int64(0)
-    for i in range(face["mana_count"]):
-        ability = np.int64(face["first_mana"]) + i
-        if can_activate_mana(game, tables, slot, ability) and tables["mana"][ability]["only"] < 0:
-            for u in range(tables["mana"][ability]["unit_count"]):
-                mask |= unit_mask(game, tables, slot, ability, np.int64(u))
-    return mask
-
-
-@kernel
-def complex_units(game, tables, slot):
-    """Net mana that a permanent with complex mana abilities adds at best."""
-    face = tables["faces"][game["face"][slot]]
-    best = np.int64(0)
-    for i in range(face["mana_count"]):
-        ability = np.int64(face["first_mana"]) + i
-        cost = tables["costs"][tables["mana"][ability]["cost"]]
-        paid = np.int64(cost["generic"]) + np.int64(cost["pip_count"])
-        if can_activate_mana(game, tables, slot, ability):
-            best = max(best, ability_units(game, tables, slot, ability) - paid)
-    return best
-
-
-@kernel
-def add_complex_cover(game, tables, work, cover):
-    """Add the gathered complex sources to a cover for planning, at their best: what cannot be paid then is found out in paying."""
-    if work["source_count"] == 0 and work["complex_count"] < 2:
-        return
-    for c in range(work["complex_count"]):
-        slot = np.int64(work["complex_slot"][c])
-        mask = complex_mask(game, tables, slot)
-        if mask != 0:
-            add_rows(tables, cover, tables["unit_row"][mask], complex_units(game, tables, slot))
-
-
-@kernel
-def fetched_types(game, tables, face):
-    """Mana types that a fetch land can find untapped in the library, 0 when it is none or its land enters tapped."""
-    f = tables["faces"][face]
-    for i in range(f["activated_count"]):
-        o = tables["options"][f["first_activated"] + i]
-        row = tables["program"][max(np.int64(o["program"]), np.int64(0))]
-        cost = tables["costs"][o["cost"]]
-        if o["program"] < 0 or row["op"] != OP_SEARCH or row["c"] != BATTLEFIELD or row["d"] != 0 or cost["generic"] > 0:
-            continue
-        mask = np.int64(0)
-        last = np.int64(-1)
-        for k in range(game["library_size"]):
-            card = np.int64(game["library"][k])
-            if card != last and card_matches(tables, np.int64(row["a"]), card):
-                mask |= face_types(tables, np.int64(tables["cards"][card]["face"][0]))
-            last = card
-        return mask
-    return np.int64(0)
 
 
 @kernel

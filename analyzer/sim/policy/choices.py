@@ -11,6 +11,7 @@ from analyzer.program.opcodes import (
 from analyzer.sim.casting import least_card, least_permanent
 from analyzer.sim.filters import card_matches, permanent_matches
 from analyzer.sim.kernel import kernel
+from analyzer.sim.policy.prepare import face_types
 from analyzer.sim.stack import answer_choice, resolve_top
 from analyzer.sim.triggers import has_target
 
@@ -38,18 +39,6 @@ def types_in_play(game, tables):
 
 
 @kernel
-def face_types(tables, face):
-    """Mana types that a face gives by its own abilities."""
-    f = tables["faces"][face]
-    mask = np.int64(0)
-    for i in range(f["mana_count"]):
-        a = tables["mana"][f["first_mana"] + i]
-        for u in range(a["unit_count"]):
-            mask |= np.int64(a["units"][u])
-    return mask
-
-
-@kernel
 def lands_in_hand(game, tables):
     """Cards in hand whose front face is a land."""
     count = np.int64(0)
@@ -59,7 +48,22 @@ def lands_in_hand(game, tables):
 
 
 @kernel
-def card_wish(game, tables, card, lands, hand_lands, types, zone):
+def hand_colors(game, tables):
+    """Mana types that the cheapest spells in hand ask for, one mask: those of mana value 3 or less."""
+    mask = np.int64(0)
+    for i in range(game["hand_size"]):
+        c = tables["cards"][game["hand"][i]]
+        if c["is_land"] == 0 and c["mana_value"] <= 3 and c["option_count"] > 0:
+            cost = tables["costs"][tables["options"][c["first_option"]]["cost"]]
+            for p in range(cost["pip_count"]):
+                pip = np.int64(cost["pips"][p])
+                if pip & (pip - 1) == 0:
+                    mask |= pip
+    return mask
+
+
+@kernel
+def card_wish(game, tables, card, lands, hand_lands, types, wanted, zone):
     """How gladly a card is found: a land when lands are short (one with missing colours first), else a good spell that can be cast soon."""
     c = tables["cards"][card]
     if c["is_land"] != 0:
@@ -71,7 +75,7 @@ def card_wish(game, tables, card, lands, hand_lands, types, zone):
             score = np.int64(120)
         for t in range(5):
             if (new >> t) & 1 != 0 and tables["color_weight"][t] > 0:
-                score += 12
+                score += 12 + 24 * ((wanted >> t) & 1)
             if (gives >> t) & 1 != 0 and tables["color_weight"][t] > 0:
                 score += 4
         return score - 3 * np.int64(tables["faces"][face]["enters"] == 1)
@@ -84,6 +88,7 @@ def card_wish(game, tables, card, lands, hand_lands, types, zone):
 def best_in_library(game, tables, row, zone):
     """Place of the best card to find, -1 when there is none."""
     lands, hand_lands, types = lands_in_play(game, tables), lands_in_hand(game, tables), types_in_play(game, tables)
+    wanted = hand_colors(game, tables)
     best, best_wish = np.int64(-1), np.int64(-(1 << 30))
     last_card, last_fits = np.int64(-1), False
     for i in range(game["library_size"]):
@@ -91,7 +96,7 @@ def best_in_library(game, tables, row, zone):
         if card != last_card:
             last_card, last_fits = card, card_matches(tables, row, card)
         if last_fits:
-            wish = card_wish(game, tables, card, lands, hand_lands, types, zone)
+            wish = card_wish(game, tables, card, lands, hand_lands, types, wanted, zone)
             if zone == BATTLEFIELD and tables["cards"][card]["is_land"] == 0:
                 wish = 10 * np.int64(tables["cards"][card]["mana_value"])
             if wish > best_wish:
@@ -113,11 +118,12 @@ def wants_on_top(game, tables, card):
 def best_looked_at(game, tables, row, zone):
     """Place of the best card among those looked at, -1 for none."""
     lands, hand_lands, types = lands_in_play(game, tables), lands_in_hand(game, tables), types_in_play(game, tables)
+    wanted = hand_colors(game, tables)
     best, best_wish = np.int64(-1), np.int64(-(1 << 30))
     for i in range(game["look_size"]):
         card = np.int64(game["look"][i])
         if row < 0 or card_matches(tables, row, card):
-            wish = card_wish(game, tables, card, lands, hand_lands, types, zone)
+            wish = card_wish(game, tables, card, lands, hand_lands, types, wanted, zone)
             if wish > best_wish:
                 best, best_wish = np.int64(i), wish
     return best

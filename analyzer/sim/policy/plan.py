@@ -7,42 +7,43 @@ import numpy as np
 from analyzer.program.opcodes import FORETELL, HAND, PLAY_LAND
 from analyzer.sim.kernel import kernel
 from analyzer.sim.mana.cover import add_rows, copy_rows, row_total
-from analyzer.sim.mana.sources import add_face_cover, gather_sources, untapped_cover
+from analyzer.sim.mana.sources import add_face_cover, untapped_cover
 from analyzer.sim.options import land_plays_left
-from analyzer.sim.policy.candidates import add_complex_cover, fetched_types, make_candidates, would_enter_tapped
-from analyzer.sim.policy.choices import face_types, types_in_play
+from analyzer.sim.policy.candidates import make_candidates, would_enter_tapped
+from analyzer.sim.policy.choices import types_in_play
+from analyzer.sim.policy.prepare import face_types
 from analyzer.sim.policy.search import best_set
 
 NEXT_TURN_WEIGHT = 80  # per cent of what the same mana is worth now
 
 
 @kernel
-def land_face_mask(game, tables, face):
+def land_face_mask(tables, work, face):
     """Types that a land face gives once untapped, found lands included."""
     mask = face_types(tables, face)
-    return mask if mask != 0 else fetched_types(game, tables, face)
+    return mask if mask != 0 else np.int64(work["fetch_types"][face])
 
 
 @kernel
-def add_land_now(game, tables, cover, face):
+def add_land_now(game, tables, work, cover, face):
     """Add what a land face gives in the turn it is played."""
     if would_enter_tapped(game, tables, face):
         return
     if tables["faces"][face]["mana_count"] > 0:
         add_face_cover(game, tables, cover, face, np.int64(-1))
         return
-    mask = fetched_types(game, tables, face)
+    mask = np.int64(work["fetch_types"][face])
     if mask != 0:
         add_rows(tables, cover, tables["unit_row"][mask], 1)
 
 
 @kernel
-def add_land_next(game, tables, cover, face):
+def add_land_next(game, tables, work, cover, face):
     """Add what a land face gives a turn later."""
     if tables["faces"][face]["mana_count"] > 0:
         add_face_cover(game, tables, cover, face, np.int64(-1))
     else:
-        mask = fetched_types(game, tables, face)
+        mask = np.int64(work["fetch_types"][face])
         add_rows(tables, cover, tables["unit_row"][mask if mask != 0 else np.int64(63)], 1)
 
 
@@ -60,7 +61,7 @@ def add_next_land(game, tables, work, played):
             continue
         face = np.int64(tables["cards"][card]["face"][0])
         if not would_enter_tapped(game, tables, face):
-            best |= land_face_mask(game, tables, face)
+            best |= land_face_mask(tables, work, face)
     if best != 0:
         add_rows(tables, work["next_cover"], tables["unit_row"][best], 1)
 
@@ -89,7 +90,7 @@ def look_ahead(game, tables, work, land_face, land_card):
     """Worth of what next turn's mana can pay for from the cards that the best set leaves."""
     untapped_cover(game, tables, work, work["next_cover"])
     if land_face >= 0:
-        add_land_next(game, tables, work["next_cover"], land_face)
+        add_land_next(game, tables, work, work["next_cover"], land_face)
     add_next_land(game, tables, work, land_card)
     add_planned_sources(game, tables, work)
     bonus = np.int64(0)
@@ -125,10 +126,10 @@ def mark_spent_cards(work):
 
 
 @kernel
-def land_preference(game, tables, face):
+def land_preference(game, tables, work, face):
     """Small preferences among lands that serve a plan equally: new colours, lands that enter tapped, few colours kept for later."""
     f = tables["faces"][face]
-    mask = land_face_mask(game, tables, face)
+    mask = land_face_mask(tables, work, face)
     new = mask & ~types_in_play(game, tables)
     score = np.int64(0)
     for t in range(5):
@@ -168,11 +169,11 @@ def consider(game, tables, work, option, index, ahead):
     if option >= 0:
         face = np.int64(tables["options"][option]["face"])
         card = np.int64(tables["options"][option]["card"])
-        add_land_now(game, tables, work["now_cover"], face)
+        add_land_now(game, tables, work, work["now_cover"], face)
     best_set(tables, work, work["now_cover"])
     value = np.int64(work["best_value"]) * 100
     if option >= 0:
-        value += 100 * land_preference(game, tables, face) + 10000
+        value += 100 * land_preference(game, tables, work, face) + 10000
         if tables["cards"][card]["is_land"] == 0:
             value -= 4000
     if ahead:
@@ -202,10 +203,8 @@ def consider_lands(game, tables, work, ahead):
 
 @kernel
 def make_plan(game, tables, work, lands_allowed, ahead):
-    """Fill the plan for this phase: a land (``plan_land`` -1: none) and the options to take after it."""
-    gather_sources(game, tables, work)
-    copy_rows(tables, work["plan_cover"], work["cover"])
-    add_complex_cover(game, tables, work, work["plan_cover"])
+    """Fill the plan for this phase from the gathered sources: a land (``plan_land`` -1: none) and the options to take after it."""
+    copy_rows(tables, work["plan_cover"], work["optimistic"])
     make_candidates(game, tables, work, row_total(work["plan_cover"]) + np.int64(lands_allowed))
     for i in range(work["candidate_count"]):
         work["taken"][i] = 0

@@ -1,0 +1,1 @@
+"""One game seen from Python, with names."""

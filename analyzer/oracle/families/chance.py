@@ -1,0 +1,41 @@
+"""Coin flips (CR 705)."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from analyzer.oracle import ir
+from analyzer.oracle.combinators import GRAMMAR
+from analyzer.oracle.effects import Reading
+
+add = GRAMMAR.add
+
+
+def _flip(win: Any, lose: Any) -> ir.CoinFlip | None:
+    found = [() if side is None else _plain(side) for side in (win, lose)]
+    sides = [side for side in found if side is not None]
+    return ir.CoinFlip(sides[0], sides[1]) if len(sides) == 2 else None
+
+
+def _plain(side: Any) -> tuple[ir.Effect, ...] | None:
+    from analyzer.oracle.effects import as_tuple, compose
+
+    reading = compose(as_tuple(side))
+    return reading.effects if reading is not None and reading == Reading(reading.effects) else None
+
+
+add("effect", "flip a coin . if you lose the flip , <clause>", lambda lose: _flip(None, lose))
+add("effect", "flip a coin . if you win the flip , <clause>", lambda win: _flip(win, None))
+add("effect", "flip a coin . if you lose the flip , <clause> . if you win the flip , <clause>", lambda lose, win: _flip(win, lose))
+add("effect", "flip a coin . if you win the flip , <clause> . if you lose the flip , <clause>", _flip)
+add(
+    "effect",
+    "flip a coin . if you lose the flip , <clause> . if you win the flip , <clause> . if you do , <clause>",
+    lambda lose, win, more: _flip(_with_more(win, more), lose),
+)
+
+
+def _with_more(win: Any, more: Any) -> Any:
+    """``you may exile it. If you do, ...``."""
+    then = more if isinstance(more, tuple) else (more,)
+    return ir.May(win.cost, (*win.then, *then)) if isinstance(win, ir.May) and not win.otherwise else None

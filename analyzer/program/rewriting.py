@@ -1,0 +1,95 @@
+"""Abilities said in another way, where the kernels have rows for the other way only."""
+
+from __future__ import annotations
+
+import dataclasses
+from typing import Any
+
+from analyzer.oracle import ir
+
+_OWN_LAND_COUNT = ir.Amount("count", ir.Filter((("land", "you"),)))
+
+
+def joined(effects: tuple[Any, ...]) -> tuple[Any, ...]:
+    """Effects with pairs that the kernels have one row for made one."""
+    found: list[Any] = []
+    for effect in effects:
+        pair = _pair(found[-1], effect) if found else None
+        if pair is not None:
+            found[-1] = pair
+        else:
+            found.append(_aimed(effect))
+    return tuple(found)
+
+
+def _pair(first: Any, second: Any) -> Any:
+    """Blinking is one move; keywords that fresh tokens get are the tokens' own."""
+    if isinstance(first, ir.Search) and isinstance(second, ir.If):
+        return _untapped_land(first, second)
+    if getattr(second, "who", None) != ir.Who("it"):
+        return None
+    if isinstance(first, ir.Move) and isinstance(second, ir.Move):
+        away_and_back = first.zone == "exile" and second.zone == "battlefield"
+        one = first.who.kind in ("self", "target", "up_to", "that")
+        return dataclasses.replace(second, who=first.who) if away_and_back and one else None
+    if isinstance(first, ir.CreateToken) and isinstance(second, ir.Pump):
+        grants_only = second.power == second.toughness == ir.Amount()
+        return dataclasses.replace(first, keywords=first.keywords + second.keywords) if grants_only else None
+    return None
+
+
+def _untapped_land(search: ir.Search, then: ir.If) -> ir.If | None:
+    """A land that is untapped when there are N lands enters untapped when there are N - 1 before it."""
+    untaps = then.then == (ir.Untap(ir.Who("it")),) and not then.otherwise
+    if not untaps or len(then.condition.parts) != 1 or not (search.tapped and search.zone == "battlefield"):
+        return None
+    part = then.condition.parts[0]
+    if part.left != _OWN_LAND_COUNT or part.op != ">=" or part.right.kind != "number":
+        return None
+    fewer = dataclasses.replace(part, right=ir.Amount(plus=part.right.plus - 1))
+    return ir.If(ir.Condition((fewer,)), (dataclasses.replace(search, tapped=False),), (search,))
+
+
+def _aimed(effect: Any) -> Any:
+    """ "N damage instead" goes where the damage that it replaces goes."""
+    if not isinstance(effect, ir.If) or len(effect.then) != 1 or len(effect.otherwise) != 1:
+        return effect
+    then, otherwise = effect.then[0], effect.otherwise[0]
+    if not isinstance(then, ir.Damage) or then.who != ir.Who("it"):
+        return effect
+    if isinstance(otherwise, ir.NoEffect):
+        return dataclasses.replace(effect, then=(otherwise,))
+    if isinstance(otherwise, ir.Damage):
+        return dataclasses.replace(effect, then=(dataclasses.replace(then, who=otherwise.who),))
+    return effect
+
+
+def crewing(number: int, power: int, toughness: int) -> ir.Activated:
+    """CR 702.122: crewed by one creature of enough power, once a turn."""
+    crew = ir.Filter((("creature", "you", "other", f"power>={number}"),))
+    cost = ir.Cost("", (ir.CostPart("tap_others", filter=crew),))
+    becomes = ir.SetBase(ir.SELF, ir.Amount(plus=power), ir.Amount(plus=toughness))
+    return ir.Activated(cost, (becomes,), limit="once")
+
+
+def chapter_gains(chapter: ir.Chapter) -> tuple[ir.Ability, ...]:
+    """Abilities that a Saga gains for good at a chapter, under a condition on its lore counters."""
+    condition = ir.Condition(
+        (ir.Comparison(ir.Amount("counters", arg="lore"), ">=", ir.Amount(plus=chapter.first)),)
+    )
+    found: list[ir.Ability] = []
+    for effect in chapter.effects:
+        if not isinstance(effect, ir.GainAbility) or effect.who != ir.SELF or not effect.lasting:
+            return ()
+        for ability in effect.abilities:
+            if isinstance(ability, ir.Mana):
+                found.append(dataclasses.replace(ability, condition=_both(ability.condition, condition)))
+            elif isinstance(ability, ir.Activated):
+                found.append(dataclasses.replace(ability, condition=_both(ability.condition, condition)))
+            else:
+                return ()
+    return tuple(found)
+
+
+def _both(first: ir.Condition, second: ir.Condition) -> ir.Condition:
+    return ir.Condition(first.parts + second.parts)

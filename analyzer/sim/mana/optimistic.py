@@ -1,0 +1,53 @@
+"""Complex sources at their best: a cover that is never too small, so that what it cannot pay needs no exact search."""
+
+from __future__ import annotations
+
+import numpy as np
+
+from analyzer.sim.kernel import kernel
+from analyzer.sim.mana.cover import add_rows, copy_rows
+from analyzer.sim.mana.sources import ability_units, can_activate_mana, unit_mask
+
+
+@kernel
+def complex_mask(game, tables, slot):
+    """Types that a permanent with complex mana abilities may give."""
+    face = tables["faces"][game["face"][slot]]
+    mask = np.int64(0)
+    for i in range(face["mana_count"]):
+        ability = np.int64(face["first_mana"]) + i
+        if can_activate_mana(game, tables, slot, ability) and tables["mana"][ability]["only"] < 0:
+            for u in range(tables["mana"][ability]["unit_count"]):
+                mask |= unit_mask(game, tables, slot, ability, np.int64(u))
+    return mask
+
+
+@kernel
+def complex_units(game, tables, slot):
+    """Net mana that a permanent with complex mana abilities adds at best."""
+    face = tables["faces"][game["face"][slot]]
+    best = np.int64(0)
+    for i in range(face["mana_count"]):
+        ability = np.int64(face["first_mana"]) + i
+        cost = tables["costs"][tables["mana"][ability]["cost"]]
+        paid = np.int64(cost["generic"]) + np.int64(cost["pip_count"])
+        if can_activate_mana(game, tables, slot, ability):
+            best = max(best, ability_units(game, tables, slot, ability) - paid)
+    return best
+
+
+@kernel
+def add_complex_cover(game, tables, work, cover):
+    """Add the gathered complex sources to a cover, each with all its types and its net mana."""
+    for c in range(work["complex_count"]):
+        slot = np.int64(work["complex_slot"][c])
+        mask = complex_mask(game, tables, slot)
+        if mask != 0:
+            add_rows(tables, cover, tables["unit_row"][mask], complex_units(game, tables, slot))
+
+
+@kernel
+def fill_optimistic(game, tables, work):
+    """Fill ``work["optimistic"]`` from the gathered sources."""
+    copy_rows(tables, work["optimistic"], work["cover"])
+    add_complex_cover(game, tables, work, work["optimistic"])

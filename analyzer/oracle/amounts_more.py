@@ -1,4 +1,4 @@
-"""More quantities: what was done this way, mana that was spent, colours, mana values, cards of other zones."""
+"""More quantities: what was done this way, mana that was spent, colours, mana values, other zones."""
 
 from __future__ import annotations
 
@@ -13,7 +13,8 @@ add = GRAMMAR.add
 Amount = ir.Amount
 
 _DONE = {
-    "discarded": "discarded", "destroyed": "destroyed", "exiled": "exiled", "milled": "milled", "sacrificed": "sacrificed",
+    "discarded": "discarded", "destroyed": "destroyed", "exiled": "exiled", "milled": "milled",
+    "sacrificed": "sacrificed",
     "revealed": "revealed", "removed": "removed", "chosen": "chosen", "returned to your hand": "returned",
     "put into (a|your) graveyard": "destroyed",
 }  # fmt: skip
@@ -30,7 +31,11 @@ add("countable", "creature that died this turn", lambda: Amount("died"))
 add("countable", "card you've (cycled or discarded|discarded) this turn", lambda: Amount("discards"))
 add("countable", "<filter> you've cast this turn", lambda f: _cast(f))
 add("countable", "instant and sorcery spell you've cast this turn", lambda: Amount("cast_this_turn", _IS))
-add("countable", "other instant and sorcery spell you've cast before it this turn", lambda: Amount("cast_this_turn", _IS, plus=-1))
+add(
+    "countable",
+    "other instant and sorcery spell you've cast before it this turn",
+    lambda: Amount("cast_this_turn", _IS, plus=-1),
+)
 add("countable", "time (it|~) was kicked", lambda: Amount("kicked"))
 add("countable", "1 life your opponents have lost this turn", lambda: Amount("lost"))
 add("countable", "different mana value among <filter>", lambda f: Amount("different_mv", f))
@@ -39,7 +44,11 @@ add("countable", "card exiled with (~|it)", lambda: Amount("exiled"))
 add("countable", "<filter> exiled with (~|it)", lambda f: Amount("exiled", f))
 add("countable", "cards in your library", lambda: Amount("library"))
 add("countable", "card types among cards in your graveyard", lambda: Amount("card_types"))
-add("countable", "artifacts you control plus the number of artifact cards in your graveyard", lambda: _artifacts())
+add(
+    "countable",
+    "artifacts you control plus the number of artifact cards in your graveyard",
+    lambda: _artifacts(),
+)
 add("countable", "time it's been cast from the command zone this game", lambda: Amount("cast_commander"))
 add("countable", "experience counter you have", lambda: Amount("experience"))
 _IS = ir.Filter((("instant",), ("sorcery",)))
@@ -53,7 +62,10 @@ def _artifacts() -> Amount:
 def _cast(chosen: ir.Filter) -> Amount | None:
     if not all("spell" in term for term in chosen.terms):
         return None
-    return Amount("cast_this_turn", ir.Filter(tuple(tuple(w for w in t if w != "spell") or ("spell",) for t in chosen.terms)))
+    return Amount(
+        "cast_this_turn",
+        ir.Filter(tuple(tuple(w for w in t if w != "spell") or ("spell",) for t in chosen.terms)),
+    )
 
 
 _QUANTITIES: dict[str, Amount] = {
@@ -65,9 +77,9 @@ _QUANTITIES: dict[str, Amount] = {
     "the life paid as ~ entered": Amount("life_paid"),
     "the number of times (it's|~ has) been cast from the command zone this game": Amount("cast_commander"),
     "the number of times ~ was kicked": Amount("kicked"),
-    "the sacrificed (creature|permanent|artifact)'s mana value": Amount("mana_value", arg="sacrificed"),
+    "the sacrificed (creature's|permanent's|artifact's) mana value": Amount("mana_value", arg="sacrificed"),
     "the (discarded|exiled|revealed) card's mana value": Amount("mana_value", arg="it"),
-    "that (creature|permanent|artifact|card)'s mana value": Amount("mana_value", arg="it"),
+    "that (creature's|permanent's|artifact's|card's) mana value": Amount("mana_value", arg="it"),
     "the mana value of that (card|spell|permanent)": Amount("mana_value", arg="it"),
     "the exiled card's power": Amount("power", arg="exiled"),
     "half the number of cards in your library , rounded up": Amount("library", half=True),
@@ -76,18 +88,25 @@ _QUANTITIES: dict[str, Amount] = {
     "the number of spells you've cast this turn": Amount("spells"),
     "the number of permanents you control": Amount("count", ir.Filter((("permanent", "you"),))),
     "the amount of damage dealt this way": Amount("event"),
-    "the greatest mana value among permanents you control": Amount("greatest_mv", ir.Filter((("permanent", "you"),))),
 }  # fmt: skip
 for _pattern, _amount in _QUANTITIES.items():
     add("quantity", _pattern.lower(), lambda a=_amount: a)
 add("quantity", "the (greatest|highest) mana value among <filter>", lambda f: Amount("greatest_mv", f))
 add("quantity", "twice <quantity>", lambda a: scaled(a, 2))
 add("quantity", "half <quantity> , rounded up", lambda a: dataclasses.replace(a, half=True))
-add("quantity", "the total number of instant and sorcery cards you own in exile and in your graveyard", lambda: _drake())
+add(
+    "quantity",
+    "the total number of instant and sorcery cards you own in exile and in your graveyard",
+    lambda: _drake(),
+)
 add("quantity", "the number of colors among <filter>", lambda f: Amount("colors", f))
 add("quantity", "one plus the number of <countable>", lambda a: dataclasses.replace(a, plus=a.plus + 1))
 add("quantity", "the total power of <filter> exiled this way", lambda f: Amount("done_power", f))
-add("per", "for each other creature on the battlefield", lambda: Amount("count", with_words(ir.Filter((("creature",),)), "other")))
+add(
+    "per",
+    "for each other creature on the battlefield",
+    lambda: Amount("count", with_words(ir.Filter((("creature",),)), "other")),
+)
 add("per", "for each color of mana spent to cast it", lambda: Amount("converge"))
 
 

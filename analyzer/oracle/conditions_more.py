@@ -78,7 +78,11 @@ for _pattern, _condition in _FIXED.items():
 add("condition", "you gained <n> or more life this turn", lambda n: compare(Amount("gained"), ">=", n))
 add("condition", "<n> or more creatures died this turn", lambda n: compare(Amount("died"), ">=", n))
 add("condition", "<filter> died this turn", lambda f: compare(Amount("died", f), ">=", 1))
-add("condition", "another <filter> died under your control this turn", lambda f: compare(Amount("died", with_words(f, "other")), ">=", 1))
+add(
+    "condition",
+    "another <filter> died under your control this turn",
+    lambda f: compare(Amount("died", with_words(f, "other")), ">=", 1),
+)
 add("condition", "you cycled <n> or more cards this turn", lambda n: compare(Amount("cycled"), ">=", n))
 add("condition", "you have <n> or more cards in your hand", lambda n: compare(Amount("hand"), ">=", n))
 add("condition", "you have no <filter> in hand", lambda f: _count(with_words(f, "@hand"), "=", 0))
@@ -87,53 +91,141 @@ add("condition", "an opponent has <n> or less life", lambda n: compare(Amount("o
 add(
     "condition",
     "you have <n> or more life and an opponent has <n> or less life",
-    lambda a, b: ir.Condition(compare(Amount("life"), ">=", a).parts + compare(Amount("opponent_life"), "<=", b).parts),
+    lambda a, b: ir.Condition(
+        compare(Amount("life"), ">=", a).parts + compare(Amount("opponent_life"), "<=", b).parts
+    ),
 )
-add("condition", "an opponent was dealt <n> or more damage this turn", lambda n: compare(Amount("lost"), ">=", n))
-add("condition", "creatures you control have total power <n> or greater", lambda n: compare(Amount("total_power", _OWN), ">=", n))
+add(
+    "condition",
+    "an opponent was dealt <n> or more damage this turn",
+    lambda n: compare(Amount("lost"), ">=", n),
+)
+add(
+    "condition",
+    "creatures you control have total power <n> or greater",
+    lambda n: compare(Amount("total_power", _OWN), ">=", n),
+)
 _OWN = ir.Filter((("creature", "you"),))
-add("condition", "you attacked with <n> or more creatures this turn", lambda n: compare(Amount("attackers"), ">=", n))
+add(
+    "condition",
+    "you attacked with <n> or more creatures this turn",
+    lambda n: compare(Amount("attackers"), ">=", n),
+)
 add(
     "condition",
     "you attacked with creatures with total power <n> or greater this combat",
     lambda n: compare(Amount("total_power", with_words(_OWN, "attacking")), ">=", n),
 )
-add("condition", "<n> or more <filter> entered under your control this turn", lambda n, f: _count(with_words(f, "you", "entered"), ">=", n))
+add(
+    "condition",
+    "<n> or more <filter> entered under your control this turn",
+    lambda n, f: _count(with_words(f, "you", "entered"), ">=", n),
+)
 add("condition", "it had <n> or more <counter_kind> on it", lambda n, k: compare(_counters(k), ">=", n))
 add("condition", "it had (a|an) <counter_kind> on it", lambda k: compare(_counters(k), ">=", 1))
 add("condition", "it had no <counter_kind> on it", lambda k: compare(_counters(k), "=", 0))
-add("condition", "that creature has <n> or more <counter_kind> on it", lambda n, k: compare(_counters(k), ">=", n))
+add(
+    "condition",
+    "that creature has <n> or more <counter_kind> on it",
+    lambda n, k: compare(_counters(k), ">=", n),
+)
 add("condition", "~ has no <counter_kind> on it", lambda k: compare(Amount("counters", arg=k), "=", 0))
-add("condition", "~ has <n> or more counters on it", lambda n: compare(Amount("counters", arg="any"), ">=", n))
-add("condition", "~ has <n> or fewer loyalty counters on it", lambda n: compare(Amount("counters", arg="loyalty"), "<=", n))
+add(
+    "condition", "~ has <n> or more counters on it", lambda n: compare(Amount("counters", arg="any"), ">=", n)
+)
+add(
+    "condition",
+    "~ has <n> or fewer loyalty counters on it",
+    lambda n: compare(Amount("counters", arg="loyalty"), "<=", n),
+)
 add("condition", "~'s power (is|was) <n> or greater", lambda n: compare(Amount("power"), ">=", n))
 add("condition", "its power (is|was) <n> or greater", lambda n: compare(Amount("power", arg="it"), ">=", n))
-add("condition", "(the creature|that creature) (has|had) power <n> or greater", lambda n: compare(Amount("power", arg="it"), ">=", n))
-add("condition", "that creature's power is <n> or greater", lambda n: compare(Amount("power", arg="it"), ">=", n))
-add("condition", "(that spell|it) has mana value <n> or greater", lambda n: compare(Amount("mana_value", arg="it"), ">=", n))
+add(
+    "condition",
+    "(the creature|that creature) (has|had) power <n> or greater",
+    lambda n: compare(Amount("power", arg="it"), ">=", n),
+)
+add(
+    "condition",
+    "that creature's power is <n> or greater",
+    lambda n: compare(Amount("power", arg="it"), ">=", n),
+)
+add(
+    "condition",
+    "(that spell|it) has mana value <n> or greater",
+    lambda n: compare(Amount("mana_value", arg="it"), ">=", n),
+)
 add("condition", "its mana value was <n> or less", lambda n: compare(Amount("mana_value", arg="it"), "<=", n))
 add("condition", "x is <n> or more", lambda n: compare(Amount("X"), ">=", n))
 add("condition", "you've cast <n> or more <filter> this turn", lambda n, f: _cast(f, n))
 add("condition", "it's the <ordinal> <filter> you cast this turn", lambda n, f: _cast(f, number(n), "="))
-add("condition", "there are <n> or more <filter> in your graveyard", lambda n, f: _count(with_words(f, "@graveyard"), ">=", n))
-add("condition", "<n> or more <filter> are in your graveyard", lambda n, f: _count(with_words(f, "@graveyard"), ">=", n))
-add("condition", "<symbols> was spent to cast (it|~)", lambda s: compare(Amount("spent_color", arg=s[0]), ">=", len(s)) if len(set(s)) == 1 else None)
-add("condition", "~ has dealt <n> or more damage this turn", lambda n: compare(Amount("damage_dealt"), ">=", n))
-add("condition", "you control <n> or more other <filter>", lambda n, f: _count(with_words(f, "you", "other"), ">=", n))
-add("condition", "you control (a|an) <filter> , (a|an) <filter> , or (a|an) <filter>", lambda f, g, h: _any(f, g, h))
+add(
+    "condition",
+    "there are <n> or more <filter> in your graveyard",
+    lambda n, f: _count(with_words(f, "@graveyard"), ">=", n),
+)
+add(
+    "condition",
+    "<n> or more <filter> are in your graveyard",
+    lambda n, f: _count(with_words(f, "@graveyard"), ">=", n),
+)
+add(
+    "condition",
+    "<symbols> was spent to cast (it|~)",
+    lambda s: compare(Amount("spent_color", arg=s[0]), ">=", len(s)) if len(set(s)) == 1 else None,
+)
+add(
+    "condition",
+    "~ has dealt <n> or more damage this turn",
+    lambda n: compare(Amount("damage_dealt"), ">=", n),
+)
+add(
+    "condition",
+    "you control <n> or more other <filter>",
+    lambda n, f: _count(with_words(f, "you", "other"), ">=", n),
+)
+add(
+    "condition",
+    "you control (a|an) <filter> , (a|an) <filter> , or (a|an) <filter>",
+    lambda f, g, h: _any(f, g, h),
+)
 add("condition", "you control (a|an) <filter> other than ~", lambda f: _count(with_words(f, "you", "other")))
 
 # What the object just spoken of is.
-add("is_it", "(it's|it was|it is|that card is|that creature is|that permanent is|that land is|that spell is)", lambda: True)
+add(
+    "is_it",
+    "(it's|it was|it is|that card is|that creature is|that permanent is|that land is|that spell is)",
+    lambda: True,
+)
 add("condition", "<is_it> (a|an) <filter>", lambda _, f: _count(with_words(f, "it")))
 add("condition", "<is_it> not (a|an) <filter>", lambda _, f: _count(with_words(f, "it"), "=", 0))
-add("condition", "(it isn't|that creature isn't) (a|an) <filter>", lambda f: _count(with_words(f, "it"), "=", 0))
+add(
+    "condition",
+    "(it isn't|that creature isn't) (a|an) <filter>",
+    lambda f: _count(with_words(f, "it"), "=", 0),
+)
 add("condition", "<is_it> <color_word>", lambda _, c: _count(ir.Filter((("it", c),))))
 add("condition", "(that card|that spell) was all colors", lambda: _count(ir.Filter((("it", "all_colors"),))))
-add("condition", "(a|an) <filter> (was|is) <done_this_way>", lambda f, a: compare(Amount("done", f, a), ">=", 1))
-add("condition", "(a|an) <filter> (was|is) returned this way", lambda f: compare(Amount("done", f, "returned"), ">=", 1))
-add("condition", "you put (a|an) <filter> onto the battlefield this way", lambda f: _count(with_words(f, "it")))
-add("condition", "you put (a|an) <filter> into your hand this way", lambda f: compare(Amount("done", f), ">=", 1))
+add(
+    "condition",
+    "(a|an) <filter> (was|is) <done_this_way>",
+    lambda f, a: compare(Amount("done", f, a), ">=", 1),
+)
+add(
+    "condition",
+    "(a|an) <filter> (was|is) returned this way",
+    lambda f: compare(Amount("done", f, "returned"), ">=", 1),
+)
+add(
+    "condition",
+    "you put (a|an) <filter> onto the battlefield this way",
+    lambda f: _count(with_words(f, "it")),
+)
+add(
+    "condition",
+    "you put (a|an) <filter> into your hand this way",
+    lambda f: compare(Amount("done", f), ">=", 1),
+)
 
 
 def _any(*filters: ir.Filter) -> ir.Condition:

@@ -15,11 +15,31 @@ add("cost_part", "exert ~", lambda: Part("exert"))
 add("cost_part", "(tap|tapped) <n> untapped <filter>", lambda n, f: Part("tap_others", n, f))
 add("cost_part", "discard (all the cards in your hand|your hand)", lambda: Part("discard", ir.Amount("hand")))
 add("cost_part", "(sacrifice|sacrificing) <n> <filter>", lambda n, f: Part("sacrifice", n, f))
-add("cost_part", "remove <n> <counter_kind> from among <filter>", lambda n, k, f: Part("remove_counters_among", n, f, k))
-add("cost_part", "remove (a|an) <counter_kind> from (a|an) <filter>", lambda k, f: Part("remove_counters_among", number(1), f, k))
-add("cost_part", "remove a counter from (a|an) <filter>", lambda f: Part("remove_counters_among", number(1), f, "any"))
-add("cost_part", "remove a counter from another <filter>", lambda f: Part("remove_counters_among", number(1), with_words(f, "other"), "any"))
-add("cost_part", "exile (a|an) <filter> you control", lambda f: Part("exile_permanent", number(1), with_words(f, "you")))
+add(
+    "cost_part",
+    "remove <n> <counter_kind> from among <filter>",
+    lambda n, k, f: Part("remove_counters_among", n, f, k),
+)
+add(
+    "cost_part",
+    "remove (a|an) <counter_kind> from (a|an) <filter>",
+    lambda k, f: Part("remove_counters_among", number(1), f, k),
+)
+add(
+    "cost_part",
+    "remove a counter from (a|an) <filter>",
+    lambda f: Part("remove_counters_among", number(1), f, "any"),
+)
+add(
+    "cost_part",
+    "remove a counter from another <filter>",
+    lambda f: Part("remove_counters_among", number(1), with_words(f, "other"), "any"),
+)
+add(
+    "cost_part",
+    "exile (a|an) <filter> you control",
+    lambda f: Part("exile_permanent", number(1), with_words(f, "you")),
+)
 add("cost_part", "exile the top card of your library", lambda: Part("exile_library"))
 add("cost_part", "exile another <filter>", lambda f: _other_exiled(f))
 add("cost_part", "exile it", lambda: Part("exile_self"))

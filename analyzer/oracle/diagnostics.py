@@ -55,12 +55,16 @@ def describe(paragraph: Paragraph, spell: bool) -> str:
 
 # Words of a text that must leave a trace in what was read: (pattern, what the notation must hold, name).
 _MARKERS = (
-    (re.compile(r"\binstead\b"), re.compile(r"\belse\b|nothing|replace|irrelevant|mana: .* if "), "instead"),
+    (
+        re.compile(r"\binstead\b"),
+        re.compile(r"\belse\b|nothing|replace|irrelevant|mana: .* if |cast free|lend "),
+        "instead",
+    ),
     (
         re.compile(r"\byou may\b"),
         re.compile(
             r"\bmay\b|optional|\bway\b|extra land|land plays|pay|\bx\d|up_to|look|choose|playable|nothing"
-            r"|additional|free|begin|irrelevant|grant|lend|copy|surveil|@top|approximated"
+            r"|additional|free|begin|irrelevant|grant|lend|copy|surveil|scry|@top|approximated|replace|flip|extra|may_once"
         ),
         "may",
     ),
@@ -80,11 +84,17 @@ _MARKERS = (
     (
         re.compile(r"\bfor each\b"),
         re.compile(
-            r"[a-z_]+\[|\b(kicked|hand|graveyard|opponents|counters|converge|domain|party|spells|attackers|drawn|event|discards|lost|done|died|exiled|cast_commander|experience)\b|colors\(|nothing|irrelevant|approximated"
+            r"[a-z_]+\[|counters\(|colors\(|nothing|irrelevant|approximated|\b(kicked|hand|graveyard|opponents"
+            r"|counters|converge|domain|party|spells|attackers|drawn|event|discards|lost|done|died|exiled"
+            r"|cast_commander|experience)\b"
         ),
         "for each",
     ),
-    (re.compile(r"\bonly\b"), re.compile(r"\bonly\b|timing|limit|\bif\b|nothing|irrelevant|discard hand: add|add "), "only"),
+    (
+        re.compile(r"\bonly\b"),
+        re.compile(r"only\b|timing|limit|\bif\b|nothing|irrelevant|^modelled activate: discard hand"),
+        "only",
+    ),
 )
 
 

@@ -110,7 +110,7 @@ def _chain(t: Tokens, i: int) -> list[Result]:
     starts: list[tuple[tuple[Any, ...], int]] = [((), i)]
     seen: set[int] = set()
     for before, at in starts:
-        for effect, end in GRAMMAR.read("effect", t, at):
+        for effect, end in _steps(t, i, at):
             for one, stop in _with_multiplier(t, effect, end):
                 chain = before + as_tuple(one)
                 found.append((chain, stop))
@@ -120,6 +120,40 @@ def _chain(t: Tokens, i: int) -> list[Result]:
                         seen.add(place)
                         starts.append((chain, place))
     return longest_first(found)
+
+
+_OF_OTHERS = frozenset(
+    {"discards", "draws", "loses", "mills", "sacrifices", "gains", "creates", "exiles", "reveals"}
+)
+_OPPONENTS = frozenset(
+    {
+        ("target", "opponent"),
+        ("each", "opponent"),
+        ("that", "player"),
+        ("defending", "player"),
+        ("its", "controller"),
+    }
+)
+
+
+def _steps(t: Tokens, start: int, at: int) -> list[Result]:
+    """Effects from a place in a chain on; a verb without a subject has that of the chain."""
+    if at == start or t.word(at) not in _OF_OTHERS:
+        return GRAMMAR.read("effect", t, at)
+    subject = t.words[start : start + 2]
+    found = [*GRAMMAR.read("effect", t, at), *GRAMMAR.read("third_person", t, at)]
+    if subject not in _OPPONENTS:
+        return found
+    return [(_theirs(effect), end) for effect, end in found]
+
+
+def _theirs(effect: Any) -> Any:
+    """A step that an opponent takes."""
+    if isinstance(effect, Mark):
+        return effect
+    if isinstance(effect, ir.LoseLife):
+        return dataclasses.replace(effect, who=ir.Who("any"))
+    return ir.NoEffect("opponent_discard")
 
 
 def _then_may(t: Tokens, before: tuple[Any, ...], place: int) -> list[tuple[tuple[Any, ...], int]]:
@@ -137,7 +171,9 @@ def _then_may(t: Tokens, before: tuple[Any, ...], place: int) -> list[tuple[tupl
 
 
 def _if(condition: ir.Condition, then: Any) -> Any:
-    return None if _has_mark(then) else ir.If(condition, as_tuple(then))
+    if _has_mark(then):
+        return None
+    return ir.If(condition, as_tuple(then)) if condition.parts else then
 
 
 def _has_mark(effects: Any) -> bool:
@@ -237,8 +273,9 @@ GRAMMAR.add("mark", "activate [this ability] only if <condition>", lambda c: Mar
 GRAMMAR.add(
     "mark", "activate [this ability] only during your turn", lambda: Mark("condition", condition=MY_TURN)
 )
-GRAMMAR.add("mark", "activate [this ability] only during your upkeep", lambda: Mark("condition", condition=_UPKEEP))
-GRAMMAR.add("mark", "activate only as an instant", lambda: Mark("rider"))
+GRAMMAR.add(
+    "mark", "activate [this ability] only during your upkeep", lambda: Mark("condition", condition=_UPKEEP)
+)
 GRAMMAR.add(
     "mark",
     "if <condition> , [instead] create <n> of those tokens [instead]",
@@ -280,7 +317,7 @@ def _folded(last: Any, mark: Mark) -> Any:
 
 
 def _instead(replaced: list[Any], mark: Mark) -> list[Any] | None:
-    """The sentence before, or the last step of it that is of the same kind, replaced when a condition holds."""
+    """The sentence before, or the last step of it of the same kind, replaced when a condition holds."""
     if not replaced or any(isinstance(effect, Mark) for effect in replaced):
         return None
     last = replaced[-1]
@@ -294,7 +331,10 @@ def _instead(replaced: list[Any], mark: Mark) -> list[Any] | None:
     if kinds[0] == kinds[1]:
         return [ir.If(mark.condition, mark.effects, tuple(replaced))]
     if kinds[0] == kinds[1][-1:]:
-        return [*replaced[:-1], ir.If(mark.condition, tuple(_same_object(e, last) for e in mark.effects), (last,))]
+        return [
+            *replaced[:-1],
+            ir.If(mark.condition, tuple(_same_object(e, last) for e in mark.effects), (last,)),
+        ]
     return None
 
 
@@ -338,6 +378,8 @@ def _absorbed(items: tuple[Any, ...]) -> tuple[Any, ...]:
 def _same_object(effect: Any, before: Any) -> Any:
     """The effect that replaces another, acting on the object that the other names."""
     who, meant = getattr(effect, "who", None), getattr(before, "who", None)
+    if isinstance(who, ir.Who) and who.kind == "it" and isinstance(before, ir.NoEffect):
+        return before
     if isinstance(who, ir.Who) and who.kind == "it" and isinstance(meant, ir.Who):
         return dataclasses.replace(effect, who=meant)
     return effect

@@ -48,7 +48,11 @@ def _adjective(t: Tokens, i: int) -> str:
 def _size(word: str) -> Term:
     """``1/1`` before a noun."""
     power, slash, toughness = word.partition("/")
-    return (f"power={power}", f"toughness={toughness}") if slash and power.isdigit() and toughness.isdigit() else ()
+    return (
+        (f"power={power}", f"toughness={toughness}")
+        if slash and power.isdigit() and toughness.isdigit()
+        else ()
+    )
 
 
 def _negated(word: str) -> str:

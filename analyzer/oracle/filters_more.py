@@ -54,8 +54,14 @@ WORDS: dict[str, tuple[str, ...]] = {
 for _pattern, _words in WORDS.items():
     GRAMMAR.add("modifier", _pattern, lambda *_, w=_words: w)
 
-GRAMMAR.add("modifier", "with base power and toughness <pt>", lambda pt: (f"power={pt[0].plus}", f"toughness={pt[1].plus}"))
-GRAMMAR.add("modifier", "with mana value equal to the number of <counter_kind> on ~", lambda k: (f"mv=counters({k})",))
+GRAMMAR.add(
+    "modifier",
+    "with base power and toughness <pt>",
+    lambda pt: (f"power={pt[0].plus}", f"toughness={pt[1].plus}"),
+)
+GRAMMAR.add(
+    "modifier", "with mana value equal to the number of <counter_kind> on ~", lambda k: (f"mv=counters({k})",)
+)
 GRAMMAR.add("modifier", "with mana value less than ~'s power", lambda: ("mv<power",))
 GRAMMAR.add("modifier", "with mana value x or less", lambda: ("mv<=X",))
 GRAMMAR.add(

@@ -1,7 +1,9 @@
 """Abilities as data: the only types that later stages see.
 
-Every class states its own notation in ``form``; :mod:`analyzer.oracle.notation` prints and parses from that one
-declaration, so the two can never disagree.  In a form ``<name:K>`` is a field of kind K, ``[...]`` an optional
+Every class states its own notation in ``form``; :mod:`analyzer.oracle.notation` prints and parses from that
+one
+declaration, so the two can never disagree.  In a form ``<name:K>`` is a field of kind K, ``[...]`` an
+optional
 group (left out when its fields hold their defaults), ``<name?word>`` a flag, everything else is literal.
 
 Kinds: A amount, F filter, W who, C cost, M mana output, O condition, E effects, B effects in parentheses,
@@ -18,11 +20,16 @@ from typing import ClassVar
 class Filter:
     """Objects that satisfy any of ``terms``; a term is words that must all hold.
 
-    Words: card types (``creature``), supertypes (``basic``), subtypes with a capital (``Elf``), colours, ``colorless``,
-    ``multicolored``, ``token``, ``tapped``, ``attacking``, ``other``, ``you``, ``opponent``, ``permanent``, ``spell``,
-    ``has:flying``, ``mv<=3``, ``power>=4``, ``self``, ``chosen``, ``foretold``; a zone ``@graveyard``, ``@hand``, ``@exile``,
-    ``@library``, ``@top`` (of the library); ``non`` before a word turns it round (``nonland``, ``nonElf``). ``it`` and ``that`` narrow to the object
-    meant, ``entered``, ``attacked`` and ``died`` to what did so this turn; a bound may name an amount (``mv<=X``, ``mv=counters(charge)``).
+    Words: card types (``creature``), supertypes (``basic``), subtypes with a capital (``Elf``), colours,
+    ``colorless``,
+    ``multicolored``, ``token``, ``tapped``, ``attacking``, ``other``, ``you``, ``opponent``, ``permanent``,
+    ``spell``,
+    ``has:flying``, ``mv<=3``, ``power>=4``, ``self``, ``chosen``, ``foretold``; a zone ``@graveyard``,
+    ``@hand``, ``@exile``,
+    ``@library``, ``@top`` (of the library); ``non`` before a word turns it round (``nonland``, ``nonElf``).
+    ``it`` and ``that`` narrow to the object
+    meant, ``entered``, ``attacked`` and ``died`` to what did so this turn; a bound may name an amount
+    (``mv<=X``, ``mv=counters(charge)``).
     """
 
     terms: tuple[tuple[str, ...], ...]
@@ -32,15 +39,24 @@ class Filter:
 class Amount:
     """``times * kind + plus``; kind ``number`` is the constant ``plus``.
 
-    Kinds: number, X, count (filter), power, toughness (of the source), greatest_power, total_power (filter), counters
-    (arg: kind, on the source), devotion (arg: colours), domain, party, storm (spells cast before this one this turn),
-    spells (cast this turn), life, opponents, opponent_life, hand, graveyard, kicked (times), foretold, my_turn, cast_from (arg: zone),
-    landfalls (lands that entered this turn), attackers, damage (dealt by the event), event (number carried by the event), converge,
-    commander (is yours in play), speed, day, turn, lands_played, drawn (cards drawn this turn), lost (life that an opponent lost this turn),
-    gained (life you gained this turn), done (filter: objects that the step before acted on), mana_spent (to cast), mana_value, colors, library,
-    died (filter: creatures that died this turn), cast_this_turn (filter), discards (this turn), used (times this ability was used this turn),
-    spent_color (arg: how much of it was spent to cast), fresh (one mode not chosen before; arg: turn, ever), greatest_mv, different_powers,
-    life_paid (as it entered), dungeons, upkeep (1 in yours), cast_commander (times), exiled (filter: cards exiled with it), revealed, own_turn_spells.
+    Kinds: number, X, count (filter), power, toughness (of the source), greatest_power, total_power
+    (filter), counters
+    (arg: kind, on the source), devotion (arg: colours), domain, party, storm (spells cast before this one
+    this turn),
+    spells (cast this turn), life, opponents, opponent_life, hand, graveyard, kicked (times), foretold,
+    my_turn, cast_from (arg: zone),
+    landfalls (lands that entered this turn), attackers, damage (dealt by the event), event (number carried
+    by the event), converge,
+    commander (is yours in play), speed, day, turn, lands_played, drawn (cards drawn this turn), lost (life
+    that an opponent lost this turn),
+    gained (life you gained this turn), done (filter: objects that the step before acted on), mana_spent (to
+    cast), mana_value, colors, library,
+    died (filter: creatures that died this turn), cast_this_turn (filter), discards (this turn), used (times
+    this ability was used this turn),
+    spent_color (arg: how much of it was spent to cast), fresh (one mode not chosen before; arg: turn,
+    ever), greatest_mv, different_powers,
+    life_paid (as it entered), dungeons, upkeep (1 in yours), cast_commander (times), exiled (filter: cards
+    exiled with it), revealed, own_turn_spells.
     """
 
     kind: str = "number"
@@ -71,8 +87,10 @@ class Condition:
 class ManaOutput:
     """Units of mana; each unit is the set of types it may be (letters of WUBRGC), times ``amount``.
 
-    ``choice``: ``each`` unit is chosen alone; ``same``: all units are of one type.  ``source`` names where the types come from
-    when they are not fixed: ``commander`` (colour identity), ``lands_you``, ``lands_opponent``, ``chosen``, ``permanents_you``, ``legends_you``
+    ``choice``: ``each`` unit is chosen alone; ``same``: all units are of one type.  ``source`` names where
+    the types come from
+    when they are not fixed: ``commander`` (colour identity), ``lands_you``, ``lands_opponent``, ``chosen``,
+    ``permanents_you``, ``legends_you``
     (units are then the types that may be asked for).
     """
 
@@ -86,7 +104,8 @@ class ManaOutput:
 class CostPart:
     """A part of a cost that is not mana.
 
-    Kinds: tap, untap, sacrifice, discard, life, exile_graveyard, exile_hand, remove_counters, add_counters, tap_others, return, reveal, exile_self,
+    Kinds: tap, untap, sacrifice, discard, life, exile_graveyard, exile_hand, remove_counters, add_counters,
+    tap_others, return, reveal, exile_self,
     discard_self, sacrifice_self, return_self, loyalty, mill, energy, collect_evidence.
     """
 
@@ -108,8 +127,10 @@ class Cost:
 class Who:
     """Whom an effect acts on.
 
-    Kinds: self, you, opponent (each of them), any (any target), target (filter), up_to (filter, optional target), each (filter), that (object of the event),
-    attached (the permanent this is attached to), it (what the effect before acted on or made), choose (filter), chosen (as it entered), exiled (with it).
+    Kinds: self, you, opponent (each of them), any (any target), target (filter), up_to (filter, optional
+    target), each (filter), that (object of the event),
+    attached (the permanent this is attached to), it (what the effect before acted on or made), choose
+    (filter), chosen (as it entered), exiled (with it).
     """
 
     kind: str
@@ -136,7 +157,8 @@ class Ability(Node):
     """One ability of a face."""
 
 
-# --- effects ---------------------------------------------------------------------------------------------------------
+# --- effects
+# ---------------------------------------------------------------------------------------------------------
 
 
 @dataclass(frozen=True)
@@ -193,7 +215,8 @@ class AddMana(Effect):
 
 @dataclass(frozen=True)
 class Search(Effect):
-    """Search the library for up to ``count`` cards and put them into ``zone`` (hand, battlefield, top, graveyard), then shuffle."""
+    """Search the library for up to ``count`` cards and put them into ``zone`` (hand, battlefield, top,
+    graveyard), then shuffle."""
 
     form: ClassVar[str] = "search <filter:F> x<count:A> to <zone:w>[ <tapped?tapped>]"
     filter: Filter = Filter((("card",),))
@@ -204,7 +227,8 @@ class Search(Effect):
 
 @dataclass(frozen=True)
 class CreateToken(Effect):
-    """Create tokens. ``words`` hold colours, types and subtypes; a token known by name alone (Treasure, Clue, Food, Blood, Map,
+    """Create tokens. ``words`` hold colours, types and subtypes; a token known by name alone (Treasure,
+    Clue, Food, Blood, Map,
     Powerstone, Gold) has power and toughness 0 and its usual abilities."""
 
     form: ClassVar[str] = (
@@ -268,7 +292,9 @@ class Pump(Effect):
 class SetBase(Effect):
     """Become a creature with the given power and toughness until end of turn (``lasting``: for good)."""
 
-    form: ClassVar[str] = "animate <who:W> <power:A>/<toughness:A>[ <words:F>][ with <keywords:K>][ <lasting?lasting>]"
+    form: ClassVar[str] = (
+        "animate <who:W> <power:A>/<toughness:A>[ <words:F>][ with <keywords:K>][ <lasting?lasting>]"
+    )
     who: Who = SELF
     power: Amount = ONE
     toughness: Amount = ONE
@@ -303,10 +329,13 @@ class Mill(Effect):
 
 @dataclass(frozen=True)
 class Look(Effect):
-    """Look at the top ``amount`` cards, put up to ``take`` of the wanted ones into ``zone``, the rest on the ``rest``
+    """Look at the top ``amount`` cards, put up to ``take`` of the wanted ones into ``zone``, the rest on
+    the ``rest``
     (bottom, graveyard, top, hand)."""
 
-    form: ClassVar[str] = "look <amount:A> take <take:A> <filter:F> to <zone:w>[ <tapped?tapped>] rest <rest:w>"
+    form: ClassVar[str] = (
+        "look <amount:A> take <take:A> <filter:F> to <zone:w>[ <tapped?tapped>] rest <rest:w>"
+    )
     amount: Amount = ONE
     take: Amount = ONE
     filter: Filter = Filter((("card",),))
@@ -317,7 +346,8 @@ class Look(Effect):
 
 @dataclass(frozen=True)
 class Impulse(Effect):
-    """Exile the top ``amount`` cards; they may be played until ``until`` (end: end of turn, next: end of your next turn, forever)."""
+    """Exile the top ``amount`` cards; they may be played until ``until`` (end: end of turn, next: end of
+    your next turn, forever)."""
 
     form: ClassVar[str] = "exile top <amount:A> playable until <until:w>[ <free?free>]"
     amount: Amount = ONE
@@ -336,7 +366,8 @@ class Sacrifice(Effect):
 
 @dataclass(frozen=True)
 class Move(Effect):
-    """Put objects into a zone (hand, battlefield, graveyard, exile, top, bottom, library); ``who`` filters carry the zone they come from."""
+    """Put objects into a zone (hand, battlefield, graveyard, exile, top, bottom, library); ``who`` filters
+    carry the zone they come from."""
 
     form: ClassVar[str] = "move <who:W> to <zone:w>[ x<count:A>][ <tapped?tapped>]"
     who: Who = SELF
@@ -444,7 +475,8 @@ class Later(Effect):
 
 @dataclass(frozen=True)
 class NoEffect(Effect):
-    """A step that can change nothing in a game without opposition (``why`` is its class in :mod:`analyzer.oracle.irrelevant`);
+    """A step that can change nothing in a game without opposition (``why`` is its class in
+    :mod:`analyzer.oracle.irrelevant`);
     ``who`` keeps the target that it needs."""
 
     form: ClassVar[str] = "nothing <why:w>[ on <who:W>]"
@@ -482,11 +514,14 @@ class Transform(Effect):
 class KeywordAction(Effect):
     """A keyword action or another action that has a name of its own (CR 701, 720, 725).
 
-    Names: proliferate, explore, adapt, monstrosity, bolster, support, manifest, cloak, discover, incubate, face_up, face_down, monarch,
-    initiative, ring, venture, win, lose_game, end_turn, counter (a spell of ours), double_counters, switch_pt, attach_it (what was named to
-    ``who``), return_transformed, harness, prepare, goad, roll_d6, untap_step, upkeep_step, beginning_phase."""
+    Names: proliferate, explore, adapt, monstrosity, bolster, support, manifest, cloak, discover, incubate,
+    face_up, face_down, monarch,
+    initiative, ring, venture, win, lose_game, end_turn, counter (a spell of ours), double_counters,
+    switch_pt, attach_it (what was named to
+    ``who``), return_transformed, harness, prepare, goad, roll_d6, untap_step, upkeep_step,
+    beginning_phase."""
 
-    form: ClassVar[str] = "do <name:w>[ <amount:A>][ on <who:W>]"
+    form: ClassVar[str] = "do <name:w>[ x<amount:A>][ on <who:W>]"
     name: str = ""
     amount: Amount = ONE
     who: Who = SELF
@@ -514,7 +549,8 @@ class BecomeCopy(Effect):
 
 @dataclass(frozen=True)
 class RevealUntil(Effect):
-    """Reveal cards from the top until ``count`` match; those go to ``zone``, the rest to ``rest`` (zones of :class:`Look`, ``shuffle``)."""
+    """Reveal cards from the top until ``count`` match; those go to ``zone``, the rest to ``rest`` (zones of
+    :class:`Look`, ``shuffle``)."""
 
     form: ClassVar[str] = "reveal until <filter:F>[ x<count:A>] to <zone:w> rest <rest:w>[ <tapped?tapped>]"
     filter: Filter = Filter((("card",),))
@@ -555,12 +591,14 @@ class CoinFlip(Effect):
     lose: tuple[Effect, ...] = ()
 
 
-# --- abilities -------------------------------------------------------------------------------------------------------
+# --- abilities
+# -------------------------------------------------------------------------------------------------------
 
 
 @dataclass(frozen=True)
 class Keyword(Ability):
-    """A keyword that stands for itself: haste, flying, prowess, convoke, storm, cascade, changeling ..., with a number where it has one."""
+    """A keyword that stands for itself: haste, flying, prowess, convoke, storm, cascade, changeling ...,
+    with a number where it has one."""
 
     form: ClassVar[str] = "<name:w>[ <number:N>]"
     name: str = ""
@@ -588,7 +626,8 @@ class EntersWith(Ability):
 
 @dataclass(frozen=True)
 class Mana(Ability):
-    """An activated mana ability (CR 605.1a). ``only``: what the mana may be spent on; ``then``: what else happens."""
+    """An activated mana ability (CR 605.1a). ``only``: what the mana may be spent on; ``then``: what else
+    happens."""
 
     form: ClassVar[str] = "mana: <cost:C>: <output:M>[ only <only:F>][ then <then:B>][ if <condition:O>]"
     cost: Cost = Cost()
@@ -600,10 +639,12 @@ class Mana(Ability):
 
 @dataclass(frozen=True)
 class Activated(Ability):
-    """An activated ability that uses the stack. ``timing``: instant or sorcery; ``zone``: where it is activated from; ``limit``: once (a turn)."""
+    """An activated ability that uses the stack. ``timing``: instant or sorcery; ``zone``: where it is
+    activated from; ``limit``: once (a turn)."""
 
     form: ClassVar[str] = (
-        "activate: <cost:C>: <effects:E>[ from <zone:w>][ timing <timing:w>][ limit <limit:w>][ if <condition:O>]"
+        "activate: <cost:C>: <effects:E>[ from <zone:w>][ timing <timing:w>][ limit <limit:w>]"
+        "[ if <condition:O>]"
     )
     cost: Cost = Cost()
     effects: tuple[Effect, ...] = ()
@@ -617,14 +658,18 @@ class Activated(Ability):
 class Triggered(Ability):
     """A triggered ability.
 
-    Events: etb (this enters), enters, dies, leaves, attacks (self or filter), cast (filter), self_cast, upkeep, draw_step, main1, main2, combat, end_step
-    (yours), each_upkeep, each_end_step, opponent_upkeep, landfall, combat_damage (self or filter, to a player), foretell, draw, second_draw, cycle, discard, sacrifice, gain_life, lose_life,
-    targeted (by a spell of yours), tapped_for_mana (filter), counters, mill, scry, saga (number), becomes_tapped, becomes_untapped, token, unlock, chapter.
+    Events: etb (this enters), enters, dies, leaves, attacks (self or filter), cast (filter), self_cast,
+    upkeep, draw_step, main1, main2, combat, end_step
+    (yours), each_upkeep, each_end_step, opponent_upkeep, landfall, combat_damage (self or filter, to a
+    player), foretell, draw, second_draw, cycle, discard, sacrifice, gain_life, lose_life,
+    targeted (by a spell of yours), tapped_for_mana (filter), counters, mill, scry, saga (number),
+    becomes_tapped, becomes_untapped, token, unlock, chapter.
     ``zone``: where the card is while the ability works.
     """
 
     form: ClassVar[str] = (
-        "when <event:w>[ <filter:F>]: <effects:E>[ if <condition:O>][ <optional?optional>][ limit <limit:w>][ from <zone:w>]"
+        "when <event:w>[ <filter:F>]: <effects:E>[ if <condition:O>][ <optional?optional>]"
+        "[ limit <limit:w>][ from <zone:w>]"
     )
     event: str = "etb"
     filter: Filter = Filter(())
@@ -637,7 +682,8 @@ class Triggered(Ability):
 
 @dataclass(frozen=True)
 class Chapter(Ability):
-    """A Saga's chapter (CR 714): ``number`` of the first lore counter of the chapters that share the effect."""
+    """A Saga's chapter (CR 714): ``number`` of the first lore counter of the chapters that share the
+    effect."""
 
     form: ClassVar[str] = "chapter <first:N>-<last:N>: <effects:E>"
     first: int = 1
@@ -664,7 +710,8 @@ class Spell(Ability):
 
 @dataclass(frozen=True)
 class CostChange(Ability):
-    """Spells of yours that match cost less (sign ``-``) or more (``+``); ``spill``: unmatched coloured symbols reduce generic mana (CR 118.7c).
+    """Spells of yours that match cost less (sign ``-``) or more (``+``); ``spill``: unmatched coloured
+    symbols reduce generic mana (CR 118.7c).
 
     ``scope``: spell, foretell, cycle, equip, activate, plot; ``limit``: any or first (each turn)."""
 
@@ -695,9 +742,12 @@ class SelfCost(Ability):
 
 @dataclass(frozen=True)
 class CastingWay(Ability):
-    """Another way to use the card, named by its keyword: foretell, flashback, escape, evoke, overload, spectacle, warp, plot, madness, suspend (number), dash,
-    blitz, unearth, embalm, eternalize, encore, disturb, morph, megamorph, disguise, miracle, prowl, surge, emerge, impending (number), bestow, awaken (number),
-    aftermath, retrace, jump_start, harmonize, mayhem, mutate, ninjutsu, reinforce, transfigure, alternative, sneak, freerunning."""
+    """Another way to use the card, named by its keyword: foretell, flashback, escape, evoke, overload,
+    spectacle, warp, plot, madness, suspend (number), dash,
+    blitz, unearth, embalm, eternalize, encore, disturb, morph, megamorph, disguise, miracle, prowl, surge,
+    emerge, impending (number), bestow, awaken (number),
+    aftermath, retrace, jump_start, harmonize, mayhem, mutate, ninjutsu, reinforce, transfigure,
+    alternative, sneak, freerunning."""
 
     form: ClassVar[str] = "way <kind:w>[ <number:N>][ cost <cost:C>][ if <condition:O>]"
     kind: str = "foretell"
@@ -708,7 +758,8 @@ class CastingWay(Ability):
 
 @dataclass(frozen=True)
 class AdditionalCost(Ability):
-    """An additional cost: kind ``mandatory``, or optional ones by name (kicker, multikicker, buyback, entwine, offspring, bargain, replicate, casualty, squad,
+    """An additional cost: kind ``mandatory``, or optional ones by name (kicker, multikicker, buyback,
+    entwine, offspring, bargain, replicate, casualty, squad,
     strive, escalate, gift, conspire)."""
 
     form: ClassVar[str] = "additional <kind:w>: <cost:C>"
@@ -727,7 +778,8 @@ class Cycling(Ability):
 
 @dataclass(frozen=True)
 class LandPlays(Ability):
-    """Additional land plays on each of your turns; ``zone`` other than hand: lands may be played from there instead."""
+    """Additional land plays on each of your turns; ``zone`` other than hand: lands may be played from there
+    instead."""
 
     form: ClassVar[str] = "land plays +<amount:N>[ from <zone:w>]"
     amount: int = 1
@@ -736,10 +788,12 @@ class LandPlays(Ability):
 
 @dataclass(frozen=True)
 class Static(Ability):
-    """Permanents that match get +P/+T and have keywords or mana abilities as long as a condition holds. ``who``: self, each (filter), attached."""
+    """Permanents that match get +P/+T and have keywords or mana abilities as long as a condition holds.
+    ``who``: self, each (filter), attached."""
 
     form: ClassVar[str] = (
-        "static: <who:W>[ gets <power:A>/<toughness:A>][ has <keywords:K>][ having <abilities:B>][ if <condition:O>]"
+        "static: <who:W>[ gets <power:A>/<toughness:A>][ has <keywords:K>][ having <abilities:B>]"
+        "[ if <condition:O>]"
     )
     who: Who = SELF
     power: Amount = Amount()
@@ -760,7 +814,8 @@ class PowerToughness(Ability):
 
 @dataclass(frozen=True)
 class GrantWay(Ability):
-    """Cards that match may be used in another way (Dream Devourer lends foretell, others lend flash or flashback). ``reduction`` comes off the mana cost."""
+    """Cards that match may be used in another way (Dream Devourer lends foretell, others lend flash or
+    flashback). ``reduction`` comes off the mana cost."""
 
     form: ClassVar[str] = "grant <kind:w> to <filter:F>[ cost <cost:C>][ less <reduction:N>]"
     kind: str = "foretell"
@@ -779,8 +834,10 @@ class Enchant(Ability):
 
 @dataclass(frozen=True)
 class Replace(Ability):
-    """A replacement effect by its kind: double_mana, triple_mana, double_tokens, double_counters, more_counters, double_damage, double_draw, any_type,
-    damage_plus, no_max_hand, colored_any, doesnt_untap, enters_untapped, extra_trigger, land_types (words: types added), ..."""
+    """A replacement effect by its kind: double_mana, triple_mana, double_tokens, double_counters,
+    more_counters, double_damage, double_draw, any_type,
+    damage_plus, no_max_hand, colored_any, doesnt_untap, enters_untapped, extra_trigger, land_types (words:
+    types added), ..."""
 
     form: ClassVar[str] = "replace <kind:w>[ <filter:F>][ by <amount:N>][ if <condition:O>]"
     kind: str = ""
@@ -800,7 +857,8 @@ class Clause:
     ability
         What is played; None where nothing is.
     why
-        Irrelevant: effect class of :mod:`analyzer.oracle.irrelevant`; approximated: the difference; unmodelled: kind and
+        Irrelevant: effect class of :mod:`analyzer.oracle.irrelevant`; approximated: the difference;
+        unmodelled: kind and
         verb in our own words.
     """
 

@@ -1,4 +1,5 @@
-"""Print and parse the notation of abilities, both from the ``form`` that each class of :mod:`analyzer.oracle.ir` declares."""
+"""Print and parse the notation of abilities, both from the ``form`` that each class of
+:mod:`analyzer.oracle.ir` declares."""
 
 from __future__ import annotations
 
@@ -19,7 +20,7 @@ _SYMBOL = re.compile(r"\{[^}]+\}")
 _STATUSES = ("irrelevant", "approximated", "unmodelled")
 
 
-class _Mismatch(Exception):
+class _MismatchError(Exception):
     """The text does not fit the form at this place."""
 
 
@@ -51,7 +52,8 @@ def _elements(form: str) -> tuple[_Field | _Group | str, ...]:
     return tuple(top)
 
 
-# --- printing --------------------------------------------------------------------------------------------------------
+# --- printing
+# --------------------------------------------------------------------------------------------------------
 
 
 def _print_filter(value: ir.Filter) -> str:
@@ -113,8 +115,9 @@ def _print_effects(value: tuple[Any, ...]) -> str:
 
 
 _PRINTERS: dict[str, Callable[[Any], str]] = {
-    "A": _print_amount, "F": _print_filter, "W": _print_who, "C": _print_cost, "M": _print_mana, "O": _print_condition,
-    "E": _print_effects, "B": lambda v: f"({_print_effects(v)})", "N": str, "S": lambda v: f"{v:+d}", "w": str,
+    "A": _print_amount, "F": _print_filter, "W": _print_who, "C": _print_cost, "M": _print_mana,
+    "O": _print_condition, "E": _print_effects, "B": lambda v: f"({_print_effects(v)})", "N": str,
+    "S": lambda v: f"{v:+d}", "w": str,
     "K": ", ".join, "T": lambda v: f'"{v}"', "X": lambda v: " ".join(f"({_print_effects(m)})" for m in v),
 }  # fmt: skip
 
@@ -157,7 +160,8 @@ def print_clause(clause: ir.Clause) -> str:
     return f"{clause.status} ({clause.why}): {ability}".rstrip()
 
 
-# --- parsing ---------------------------------------------------------------------------------------------------------
+# --- parsing
+# ---------------------------------------------------------------------------------------------------------
 
 
 class _Reader:
@@ -169,13 +173,13 @@ class _Reader:
 
     def literal(self, text: str) -> None:
         if not self.text.startswith(text, self.at):
-            raise _Mismatch(f"expected {text!r} at {self.text[self.at : self.at + 20]!r}")
+            raise _MismatchError(f"expected {text!r} at {self.text[self.at : self.at + 20]!r}")
         self.at += len(text)
 
     def match(self, pattern: re.Pattern[str]) -> str:
         found = pattern.match(self.text, self.at)
         if found is None:
-            raise _Mismatch(f"unexpected {self.text[self.at : self.at + 20]!r}")
+            raise _MismatchError(f"unexpected {self.text[self.at : self.at + 20]!r}")
         self.at = found.end()
         return found.group()
 
@@ -247,7 +251,7 @@ def _parse_mana(r: _Reader) -> ir.ManaOutput:
     choice = "same" if r.accept(" same") else "each"
     source = r.match(_WORD) if r.accept(" of ") else ""
     if not units and not source:
-        raise _Mismatch("expected mana")
+        raise _MismatchError("expected mana")
     return ir.ManaOutput(tuple(units), amount, choice, source)
 
 
@@ -262,7 +266,9 @@ def _parse_part(r: _Reader) -> ir.CostPart:
         arg = r.match(_ARG)
         r.literal(")")
     amount = ir.ONE
-    if re.compile(r" (?!\[)(?=[0-9A-Z]|count|half|hand|life|counters|graveyard|domain|devotion|party|total_|greatest_)").match(r.text, r.at):
+    if re.compile(
+        r" (?!\[)(?=[0-9A-Z]|count|half|hand|life|counters|graveyard|domain|devotion|party|total_|greatest_)"
+    ).match(r.text, r.at):
         r.literal(" ")
         amount = _parse_amount(r)
     chosen = None
@@ -292,7 +298,9 @@ def _parse_who(r: _Reader) -> ir.Who:
         r.literal(" ")
         count = int(r.match(_NUMBER))
     chosen = None
-    if kind in ("target", "up_to", "each", "sacrificed", "any_of", "choose") and r.text.startswith(" [", r.at):
+    if kind in ("target", "up_to", "each", "sacrificed", "any_of", "choose") and r.text.startswith(
+        " [", r.at
+    ):
         r.literal(" ")
         chosen = _parse_filter(r)
     return ir.Who(kind, chosen, count)
@@ -349,8 +357,9 @@ def _parse_text(r: _Reader) -> str:
 
 
 _PARSERS: dict[str, Callable[[_Reader], Any]] = {
-    "A": _parse_amount, "F": _parse_filter, "W": _parse_who, "C": _parse_cost, "M": _parse_mana, "O": _parse_condition,
-    "E": _parse_steps, "B": _parse_group, "N": lambda r: int(r.match(_NUMBER)), "S": lambda r: int(r.match(_SIGNED)),
+    "A": _parse_amount, "F": _parse_filter, "W": _parse_who, "C": _parse_cost, "M": _parse_mana,
+    "O": _parse_condition, "E": _parse_steps, "B": _parse_group, "N": lambda r: int(r.match(_NUMBER)),
+    "S": lambda r: int(r.match(_SIGNED)),
     "w": lambda r: r.match(_SIGN) if _SIGN.match(r.text, r.at) else r.match(_WORD),
     "K": _parse_keywords, "T": _parse_text, "X": _parse_modes,
 }  # fmt: skip
@@ -364,7 +373,7 @@ def _parse_items(r: _Reader, items: tuple[_Field | _Group | str, ...], values: d
             start, kept = r.at, dict(values)
             try:
                 _parse_items(r, item.items, values)
-            except _Mismatch:
+            except _MismatchError:
                 r.at = start
                 values.clear()
                 values.update(kept)
@@ -376,7 +385,11 @@ def _parse_items(r: _Reader, items: tuple[_Field | _Group | str, ...], values: d
 
 
 def _subclasses(base: type) -> tuple[type, ...]:
-    return tuple(cls for cls in vars(ir).values() if isinstance(cls, type) and issubclass(cls, base) and cls is not base)
+    return tuple(
+        cls
+        for cls in vars(ir).values()
+        if isinstance(cls, type) and issubclass(cls, base) and cls is not base
+    )
 
 
 @lru_cache(maxsize=None)
@@ -412,7 +425,7 @@ def _parse_any(r: _Reader) -> Any:
         r.at = start
         try:
             node = _parse_as(r, cls)
-        except _Mismatch as problem:
+        except _MismatchError as problem:
             reason = str(problem) if cls is not ir.Keyword else reason
             continue
         if isinstance(node, ir.Keyword) and node.name not in KEYWORD_NAMES:
@@ -421,7 +434,7 @@ def _parse_any(r: _Reader) -> Any:
             return node
         reason = f"unexpected {r.text[r.at : r.at + 20]!r}"
     r.at = start
-    raise _Mismatch(reason)
+    raise _MismatchError(reason)
 
 
 def parse_node(text: str) -> ir.Node:
@@ -436,8 +449,8 @@ def parse_node(text: str) -> ir.Node:
     try:
         node: ir.Node = _parse_any(reader)
         if reader.at != len(text):
-            raise _Mismatch(f"unexpected {text[reader.at : reader.at + 20]!r}")
-    except _Mismatch as problem:
+            raise _MismatchError(f"unexpected {text[reader.at : reader.at + 20]!r}")
+    except _MismatchError as problem:
         raise UnsupportedTextError(f"cannot read the ability {text!r}: {problem}") from None
     return node
 

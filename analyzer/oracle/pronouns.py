@@ -10,9 +10,15 @@ from analyzer.oracle import ir
 _SELF_EVENTS = frozenset(
     """etb attacks dies leaves combat_damage becomes_tapped becomes_untapped upkeep end_step combat main1
     main2 draw_step each_upkeep
-    each_end_step opponent_upkeep activated targeted self_cast counters cycle face_up mill monstrous mutates transformed
+    each_end_step opponent_upkeep activated targeted self_cast counters cycle face_up mill monstrous mutates
+    transformed
     state draw second_draw scry""".split()
 )
+# Keyword actions that act on a permanent, and those that make or find a new object.
+_ACTS_ON = frozenset(
+    {"explore", "adapt", "monstrosity", "double_counters", "switch_pt", "face_up", "face_down", "prepare"}
+)
+_FINDS = frozenset({"choose", "manifest", "manifest_dread", "manifest_hand", "incubate", "amass"})
 # Classes of steps that name an object of the opponent's.
 _OBJECTS = frozenset(
     {"graveyard_hate", "opponent_discard", "removal", "counterspell", "opponent_library", "theft", "tapping"}
@@ -20,8 +26,8 @@ _OBJECTS = frozenset(
 _NAMING = (
     ir.CreateToken, ir.CopyToken, ir.Search, ir.Look, ir.Impulse, ir.Move, ir.Pump, ir.PutCounters,
     ir.Untap, ir.Tap, ir.SetBase, ir.Attach,
-    ir.Sacrifice, ir.Damage, ir.NoEffect, ir.RevealUntil, ir.CopySpell, ir.BecomeCopy, ir.KeywordAction, ir.CastFree,
-    ir.LendWay,
+    ir.Sacrifice, ir.Damage, ir.NoEffect, ir.RevealUntil, ir.CopySpell, ir.BecomeCopy, ir.KeywordAction,
+    ir.CastFree, ir.LendWay,
 )  # fmt: skip
 
 
@@ -92,7 +98,8 @@ def _bind(effect: Any, meant: ir.Who | None, named: bool) -> Any:
 def _same_again(effect: Any) -> ir.Who | None:
     """What a step acts on when that has a name of its own, which "it" then means too."""
     who = getattr(effect, "who", None)
-    lasting = isinstance(effect, ir.PutCounters | ir.Pump | ir.Untap | ir.Tap | ir.KeywordAction)
+    lasting = isinstance(effect, ir.PutCounters | ir.Pump | ir.Untap | ir.Tap)
+    lasting = lasting or isinstance(effect, ir.KeywordAction) and effect.name in _ACTS_ON
     return who if lasting and isinstance(who, ir.Who) and who.kind in ("self", "that", "attached") else None
 
 
@@ -128,6 +135,8 @@ def _bound(value: Any, meant: ir.Who | None) -> Any:
 def _names(effect: Any) -> bool:
     if isinstance(effect, ir.May | ir.If | ir.Later):
         return any(_names(e) for e in effect.then)
+    if isinstance(effect, ir.KeywordAction):
+        return effect.name in _ACTS_ON | _FINDS
     who = getattr(effect, "who", None)
     if isinstance(effect, ir.NoEffect) and effect.who == ir.YOU:
         return effect.why in _OBJECTS

@@ -14,6 +14,10 @@ from analyzer.program.opcodes import (
     M1M1,
     MANA_BITS,
     P1P1,
+    WHO_IT,
+    WHO_SELF,
+    WHO_TARGET,
+    WHO_THAT,
     ZONES,
 )  # fmt: skip
 from analyzer.program.rows import Rows
@@ -24,7 +28,10 @@ _RENAMED = {"damage": "event"}
 _COUNTERS = {"+1/+1": P1P1, "-1/-1": M1M1, "lore": LORE_LOYALTY, "loyalty": LORE_LOYALTY}
 
 # Amounts that only a spell or ability on the stack knows; a permanent that is asked for them knows nothing.
-ENTRY_AMOUNTS = frozenset({"event", "damage", "storm", "kicked", "foretold", "cast_from"})
+ENTRY_AMOUNTS = frozenset({"event", "damage", "storm", "kicked", "foretold", "cast_from", "mana_value", "done"})
+_PARTY = ir.Filter(tuple((name, "creature", "you") for name in ("Cleric", "Rogue", "Warrior", "Wizard")))
+_MEASURES = frozenset({"power", "toughness", "mana_value"})
+THAT, IT, TARGET = 1, 2, 3
 
 
 def counter_code(kind: str) -> int:
@@ -34,7 +41,8 @@ def counter_code(kind: str) -> int:
 
 def needs_entry(condition: ir.Condition) -> bool:
     """Whether a condition asks for something that only an object on the stack knows."""
-    return any(side.kind in ENTRY_AMOUNTS for part in condition.parts for side in (part.left, part.right))
+    sides = [side for part in condition.parts for side in (part.left, part.right)]
+    return any(side.kind in ENTRY_AMOUNTS or side.kind in _MEASURES and side.arg for side in sides)
 
 
 class AmountRows:
@@ -44,7 +52,9 @@ class AmountRows:
         self._amounts = amounts
         self._conditions = conditions
         self._filters = filters
-        self._known: dict[ir.Amount, int] = {}
+        self._known: dict[tuple[ir.Amount, int], int] = {}
+        self.it: tuple[int, int] | None = None  # what "it" is where the amount stands
+        filters.amount_row = self.row
 
     def number(self, value: int) -> int:
         """Row of a constant."""
@@ -58,29 +68,44 @@ class AmountRows:
         Refused
             When the engine does not know the kind.
         """
-        index = self._known.get(amount)
+        key = (amount, self._which(amount))
+        index = self._known.get(key)
         if index is None:
-            index = self._known[amount] = self._new(amount)
+            index = self._known[key] = self._new(amount, key[1])
         return index
 
-    def _new(self, amount: ir.Amount) -> int:
+    def _which(self, amount: ir.Amount) -> int:
+        """Of which object a power, toughness or mana value is; 0 for the source."""
+        if amount.kind not in _MEASURES or not amount.arg:
+            return 0
+        if amount.arg == "that":
+            return THAT
+        if amount.arg == "target":
+            return TARGET
+        if amount.arg != "it" or self.it is None:
+            raise Refused(f"{amount.kind} of {amount.arg}")
+        return {WHO_IT: IT, WHO_TARGET: TARGET, WHO_THAT: THAT, WHO_SELF: 0}.get(self.it[0], IT)
+
+    def _new(self, amount: ir.Amount, which: int) -> int:
         if amount.kind == "number":
             return self._amounts.share(kind=AM_NUMBER, plus=amount.plus)
         kind = _RENAMED.get(amount.kind, amount.kind)
         if kind not in AMOUNT_CODES:
             raise Refused(f"amount {amount.kind}")
-        if kind in ("power", "toughness") and amount.arg:
-            raise Refused(f"{kind} of another object")
+        if kind == "mana_value" and which == 0:
+            raise Refused("mana value of the source")
         if kind == "count" and amount.filter is None:
             raise Refused("count without a filter")
         return self._amounts.share(
-            kind=AMOUNT_CODES[kind], filter=self._filter(kind, amount.filter), arg=self._arg(kind,
-            amount.arg),
+            kind=AMOUNT_CODES[kind], filter=self._filter(kind, amount.filter),
+            arg=which or self._arg(kind, amount.arg),
             times=amount.times, plus=amount.plus, half=ROUNDED_UP if amount.half else 0,
         )  # fmt: skip
 
     def _filter(self, kind: str, chosen: ir.Filter | None) -> int:
-        if kind in ("greatest_power", "total_power"):
+        if kind == "party":
+            return self._filters.row(_PARTY)
+        if kind in ("greatest_power", "total_power", "greatest_mv"):
             return self._filters.row(chosen or _OWN_CREATURES)
         return self._filters.row(chosen) if kind == "count" else -1
 

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+import dataclasses
 from functools import lru_cache
-from typing import Protocol
+from typing import Any, Protocol
 
 import numpy as np
 
@@ -16,7 +17,7 @@ from analyzer.program import opcodes as op
 from analyzer.program.coverage import CardCoverage, ClauseRecord, worst_status
 from analyzer.program.deck_program import DeckProgram
 from analyzer.program.faces import FacePlan, Looks, build_face
-from analyzer.program.features import event_mask, features
+from analyzer.program.features import event_mask, features, graveyard_mask
 from analyzer.program.hints import hand_value
 from analyzer.program.opcodes import LAND
 from analyzer.program.options import FORETELL_COST, CardPlan, add_options
@@ -115,8 +116,15 @@ def _plan_card(store: Store, card: Card, row: int, is_commander: bool, unknown: 
         if unknown:
             plan.records.append(ClauseRecord(ir.Clause("unmodelled", None, _UNKNOWN), face.name))
         plan.reserve(store, row)
+        plan.row["keywords"] = _marks(card, number, face)
         faces.append(plan)
     return CardPlan(card, row, faces, is_commander)
+
+
+def _marks(card: Card, number: int, face: CardFace) -> int:
+    """Bits of what filters may ask of a card, kept among its keywords."""
+    adventure = op.HAS_ADVENTURE if card.layout == "adventure" and number == 0 else 0
+    return adventure | (op.HAS_X if "{X}" in face.mana_cost else 0)
 
 
 def _records(card: Card, number: int, face: CardFace) -> list[ClauseRecord]:
@@ -132,8 +140,21 @@ def _is_reached(card: Card) -> bool:
     """Whether the other face of a card can come into play."""
     if card.layout not in SHARED_VALUE_LAYOUTS and card.layout != "prepare":
         return True
-    ways = [read_clause(text).ability for text in card.front.clauses]
-    return any(isinstance(way, ir.CastingWay) and way.kind == "disturb" for way in ways)
+    abilities = [read_clause(text).ability for text in card.front.clauses]
+    return any(_reaches_back(ability) for ability in abilities)
+
+
+def _reaches_back(node: Any) -> bool:
+    """Whether an ability turns its permanent over, or casts the other face."""
+    if isinstance(node, ir.Transform) or isinstance(node, ir.CastingWay) and node.kind == "disturb":
+        return True
+    if isinstance(node, ir.KeywordAction) and node.name == "return_transformed":
+        return True
+    if isinstance(node, tuple):
+        return any(_reaches_back(part) for part in node)
+    if dataclasses.is_dataclass(node):
+        return any(_reaches_back(getattr(node, field.name)) for field in dataclasses.fields(node))
+    return False
 
 
 def _build(store: Store, plans: list[CardPlan]) -> None:
@@ -156,6 +177,7 @@ def _build(store: Store, plans: list[CardPlan]) -> None:
         )  # fmt: skip
         if len(faces) > 1:
             card.front.row["back_face"] = faces[1]
+            card.faces[1].row["back_face"] = faces[0]
 
 
 def _write(
@@ -178,6 +200,7 @@ def _write(
     tables["commander_count"] = len(store.commanders)
     tables["features"] = features(store)
     tables["event_mask"] = event_mask(store)
+    tables["grave_mask"] = graveyard_mask(store)
     tables["color_weight"] = _color_weight(store, plans, counts)
 
 

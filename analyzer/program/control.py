@@ -7,10 +7,10 @@ import itertools
 from typing import Any
 
 from analyzer.oracle import ir
-from analyzer.program import limits
 from analyzer.program.coverage import Refused
+from analyzer.program import actions  # noqa: F401 - registers its writers
 from analyzer.program.effects import WRITERS, writes
-from analyzer.program.opcodes import EVENT_CODES, OP_CHOOSE, OP_IF, OP_JUMP, OP_LATER, OP_MAY, WHO_IT
+from analyzer.program.opcodes import EVENT_CODES, OP_CHOOSE, OP_IF, OP_JUMP, OP_LATER, OP_MAY
 from analyzer.program.rewriting import joined
 from analyzer.program.scope import DELAYED, Scope
 from analyzer.program.store import Code, Store, step
@@ -31,6 +31,7 @@ def compile_effects(store: Store, effects: tuple[Any, ...], scope: Scope) -> Cod
     """
     code: Code = []
     for effect in joined(effects):
+        store.amounts.it = scope.it
         writer = WRITERS.get(type(effect))
         if writer is None:
             raise Refused(_NAMES.get(type(effect), type(effect).__name__))
@@ -38,7 +39,7 @@ def compile_effects(store: Store, effects: tuple[Any, ...], scope: Scope) -> Cod
     return code
 
 
-_NAMES = {ir.CastFree: "casting for free"}
+_NAMES = {ir.WhenNext: "a trigger for this turn", ir.LendWay: "lending a way", ir.BecomeCopy: "becoming a copy"}
 
 
 @writes(ir.If)
@@ -49,10 +50,11 @@ def _if(store: Store, effect: ir.If, scope: Scope) -> Code:
     after, scope.it = scope.it, before
     otherwise = compile_effects(store, effect.otherwise, scope)
     scope.it = after if after is not None else scope.it
-    return _branch(step(OP_IF, condition, len(then) + bool(otherwise)), then, otherwise)
+    return branch(step(OP_IF, condition, len(then) + bool(otherwise)), then, otherwise)
 
 
-def _branch(head: tuple[int, int, int, int, int, int], then: Code, otherwise: Code) -> Code:
+def branch(head: tuple[int, int, int, int, int, int], then: Code, otherwise: Code) -> Code:
+    """A row that skips ``then`` when it does not hold, and both ways after it."""
     if not then and not otherwise:
         return []
     over = [step(OP_JUMP, len(otherwise))] if otherwise else []
@@ -68,7 +70,7 @@ def _may(store: Store, effect: ir.May, scope: Scope) -> Code:
     if free and hint > 0:
         return then
     cost = -1 if free else store.costs.row(effect.cost)
-    return _branch(step(OP_MAY, cost, len(then) + bool(otherwise), 0, hint), then, otherwise)
+    return branch(step(OP_MAY, cost, len(then) + bool(otherwise), 0, hint), then, otherwise)
 
 
 @writes(ir.Later)
@@ -77,8 +79,6 @@ def _later(store: Store, effect: ir.Later, scope: Scope) -> Code:
         raise Refused(f"delayed trigger at {effect.event}")
     inner = Scope(DELAYED, scope.face, scope.it)
     code = compile_effects(store, effect.then, inner)
-    if inner.delayed not in (-1, WHO_IT) and not limits.LATER_REMEMBERS:
-        raise Refused("a delayed trigger about its source or target")
     return (
         [step(OP_LATER, EVENT_CODES[effect.event], store.programs.add(code), inner.delayed)] if code else []
     )

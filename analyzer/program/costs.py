@@ -154,7 +154,7 @@ def _constant(part: ir.CostPart) -> int:
 def _object_filter(part: ir.CostPart) -> ir.Filter | None:
     if part.filter is not None and part.filter.terms != (("card",),):
         return part.filter
-    return None if part.kind in ("discard", "exile_graveyard") else _ANY_PERMANENT
+    return None if part.kind in ("discard", "exile_graveyard", "exile_hand") else _ANY_PERMANENT
 
 
 def _life(row: Row, part: ir.CostPart) -> None:
@@ -172,5 +172,12 @@ _OBJECTS: dict[str, tuple[str, str, int]] = {
     "exile_graveyard": ("exile_graveyard", "exile_filter", GRAVEYARD),
     "tap_others": ("tap_others", "tap_filter", BATTLEFIELD),
     "return": ("return_count", "return_filter", BATTLEFIELD),
+    "exile_hand": ("exile_hand", "exile_hand_filter", HAND),
 }
-_OTHERS: dict[str, Callable[[Row, ir.CostPart], None]] = {"life": _life, "remove_counters": _remove_counters}
+def _energy(row: Row, part: ir.CostPart) -> None:
+    row["energy"] += _constant(part)
+
+
+_OTHERS: dict[str, Callable[[Row, ir.CostPart], None]] = {
+    "life": _life, "remove_counters": _remove_counters, "energy": _energy,
+}  # fmt: skip

@@ -7,11 +7,10 @@ from collections.abc import Callable
 from typing import Any
 
 from analyzer.oracle import ir
-from analyzer.program import limits
 from analyzer.program import opcodes as op
 from analyzer.program.amounts import counter_code
 from analyzer.program.coverage import Refused
-from analyzer.program.keywords import keyword_bits
+from analyzer.program.keywords import PLAYED, keyword_bit, keyword_bits
 from analyzer.program.mana_rows import output_row
 from analyzer.program.opcodes import (
     EXILE,
@@ -25,6 +24,7 @@ from analyzer.program.opcodes import (
     WHO_YOU,
     ZONES,
 )
+from analyzer.program.rewriting import TOKEN_FATE
 from analyzer.program.scope import SPELL, TRIGGER, Scope
 from analyzer.program.store import Code, Store, step
 from analyzer.program.tokens import emblem_face, token_face
@@ -32,6 +32,9 @@ from analyzer.program.worth import is_harmful
 
 Writer = Callable[[Store, Any, Scope], Code]
 WRITERS: dict[type, Writer] = {}
+_PLAYER_COUNTERS = {"energy": op.ENERGY, "experience": op.EXPERIENCE}
+LASTING = 1 << 62
+PLAYED_BITS = sum(keyword_bit(name) for name in PLAYED)
 _NOT_OURS = frozenset({"opponent", "spell", "ability", "@opponent_graveyard", "blocking"})
 
 
@@ -96,13 +99,20 @@ def _search(store: Store, effect: ir.Search, scope: Scope) -> Code:
     chosen = store.filters.row(effect.filter, LIBRARY)
     if chosen < 0:
         chosen = store.filters.row(ir.Filter((("card",),)), LIBRARY)
-    scope.it = None
+    scope.it = (WHO_IT, -1) if effect.zone == "battlefield" and effect.count == ir.ONE else None
     return [
-        step(op.OP_SEARCH, chosen, store.amounts.row(effect.count), _zone(effect.zone), int(effect.tapped))
+        step(op.OP_SEARCH, chosen, store.amounts.row(effect.count), zone_code(effect.zone), int(effect.tapped))
     ]
 
 
-def _zone(name: str) -> int:
+def zone_code(name: str) -> int:
+    """Code of a zone's name.
+
+    Raises
+    ------
+    Refused
+        When there is no such zone.
+    """
     if name not in ZONES:
         raise Refused(f"zone {name}")
     return ZONES[name]
@@ -121,10 +131,16 @@ def _create_token(store: Store, effect: ir.CreateToken, scope: Scope) -> Code:
 
 @writes(ir.CopyToken)
 def _copy_token(store: Store, effect: ir.CopyToken, scope: Scope) -> Code:
-    if effect.who != ir.SELF or scope.face < 0 or effect.keywords or effect.until_end:
-        raise Refused("token copies of permanents")
-    scope.it = (WHO_IT, -1) if effect.count == ir.ONE else None
-    return [step(op.OP_TOKEN, scope.face, store.amounts.row(effect.count), 0, -1, -1)]
+    flags = op.FATE_EXILE << TOKEN_FATE if effect.until_end else 0
+    if effect.who == ir.SELF and scope.face >= 0 and not effect.keywords:
+        scope.it = (WHO_IT, -1) if effect.count == ir.ONE else None
+        return [step(op.OP_TOKEN, scope.face, store.amounts.row(effect.count), flags, -1, -1)]
+    if effect.who.kind in ("you", "opponent", "any"):
+        raise Refused("token copies of players")
+    acted, chosen = acted_object(store, effect.who, scope)
+    scope.it = (WHO_IT, -1)
+    keywords = keyword_bits(effect.keywords)
+    return [step(op.OP_COPY_TOKEN, store.amounts.row(effect.count), acted, chosen, flags, keywords)]
 
 
 @writes(ir.Emblem)
@@ -150,16 +166,24 @@ def _remove_counters(store: Store, effect: ir.RemoveCounters, scope: Scope) -> C
 
 def _counters(store: Store, amount: ir.Amount, kind: str, who: ir.Who, scope: Scope) -> Code:
     if who.kind in ("you", "opponent", "any"):
-        raise Refused("counters on a player")
-    acted, chosen = _object(store, who, scope)
+        if who.kind != "you" or kind not in _PLAYER_COUNTERS:
+            raise Refused("counters on a player")
+        return [step(op.OP_PLAYER_COUNTERS, store.amounts.row(amount), _PLAYER_COUNTERS[kind])]
+    acted, chosen = acted_object(store, who, scope)
     return [step(op.OP_COUNTERS, store.amounts.row(amount), acted, chosen, counter_code(kind))]
 
 
-def _object(store: Store, who: ir.Who, scope: Scope) -> tuple[int, int]:
-    """Whom an effect on one permanent, or on each, acts on."""
+def acted_object(store: Store, who: ir.Who, scope: Scope) -> tuple[int, int]:
+    """Whom an effect on one permanent, or on each, acts on.
+
+    Raises
+    ------
+    Refused
+        When it is no permanent.
+    """
     acted, chosen = scope.acted(store, who)
-    if acted == WHO_CHOSEN and not limits.CHOSEN_OBJECTS:
-        raise Refused("an object chosen as it resolves")
+    if acted == WHO_CHOSEN and store.filters.zone_of(chosen) != op.BATTLEFIELD:
+        raise Refused("an object that is no permanent")
     if who.count > 1:
         store.note("one target only")
     return acted, chosen
@@ -171,18 +195,19 @@ def _optional(store: Store, amount: ir.Amount) -> int:
 
 @writes(ir.Pump)
 def _pump(store: Store, effect: ir.Pump, scope: Scope) -> Code:
-    acted, chosen = _object(store, effect.who, scope)
+    acted, chosen = acted_object(store, effect.who, scope)
     power, toughness = _optional(store, effect.power), _optional(store, effect.toughness)
     return [step(op.OP_PUMP, power, acted, chosen, toughness, keyword_bits(effect.keywords))]
 
 
 @writes(ir.SetBase)
 def _animate(store: Store, effect: ir.SetBase, scope: Scope) -> Code:
-    if effect.lasting:
-        raise Refused("becoming a creature for good")
-    acted, chosen = _object(store, effect.who, scope)
+    acted, chosen = acted_object(store, effect.who, scope)
     power, toughness = store.amounts.row(effect.power), store.amounts.row(effect.toughness)
-    return [step(op.OP_ANIMATE, power, acted, chosen, toughness, keyword_bits(effect.keywords))]
+    keywords = keyword_bits(effect.keywords)
+    if effect.lasting and keywords & ~op.HASTE & PLAYED_BITS:
+        store.note("its keywords end with the turn")
+    return [step(op.OP_ANIMATE, power, acted, chosen, toughness, keywords | LASTING * effect.lasting)]
 
 
 @writes(ir.Scry)
@@ -202,9 +227,9 @@ def _mill(store: Store, effect: ir.Mill, scope: Scope) -> Code:
 
 @writes(ir.Look)
 def _look(store: Store, effect: ir.Look, scope: Scope) -> Code:
-    scope.it = None
+    scope.it = (WHO_IT, -1) if effect.zone == "battlefield" and effect.take == ir.ONE else None
     chosen = store.filters.row(effect.filter, LIBRARY)
-    places = _zone(effect.zone) | _zone(effect.rest) << 8 | int(effect.tapped) << 16
+    places = zone_code(effect.zone) | zone_code(effect.rest) << 8 | int(effect.tapped) << 16
     return [
         step(op.OP_LOOK, store.amounts.row(effect.amount), store.amounts.row(effect.take), chosen, places)
     ]
@@ -230,7 +255,7 @@ def _sacrifice(store: Store, effect: ir.Sacrifice, scope: Scope) -> Code:
 
 @writes(ir.Move)
 def _move(store: Store, effect: ir.Move, scope: Scope) -> Code:
-    zone = _zone(effect.zone)
+    zone = zone_code(effect.zone)
     if effect.who.kind == "self" and scope.kind == SPELL:
         return _move_spell(zone, scope)
     acted, chosen = scope.acted(store, effect.who)
@@ -239,8 +264,11 @@ def _move(store: Store, effect: ir.Move, scope: Scope) -> Code:
     elif acted == WHO_CHOSEN and chosen < 0:
         raise Refused("moving any card")
     count = ir.Amount(plus=effect.who.count) if effect.who.count > 1 else effect.count
-    scope.it = None
+    scope.it = (WHO_IT, -1) if acted != WHO_EACH and count == ir.ONE else None
     places = zone | int(effect.tapped) << 8
+    if acted == WHO_EACH and len(zones := store.filters.zones_of(chosen)) > 1:
+        rows = [store.filters.row(part) for part in _by_zone(effect.who.filter, len(zones))]
+        return [step(op.OP_MOVE, store.amounts.row(count), acted, row, places) for row in rows]
     return [step(op.OP_MOVE, store.amounts.row(count), acted, chosen, places)]
 
 
@@ -255,10 +283,18 @@ def _move_spell(zone: int, scope: Scope) -> Code:
     return []
 
 
+def _by_zone(chosen: ir.Filter | None, zones: int) -> list[ir.Filter]:
+    """A filter over several zones as one filter a zone."""
+    parts: dict[tuple[str, ...], list[tuple[str, ...]]] = {}
+    for term in chosen.terms if chosen else ():
+        parts.setdefault(tuple(w for w in term if w.startswith("@")), []).append(term)
+    return [ir.Filter(tuple(terms)) for terms in parts.values()]
+
+
 def _check_each(store: Store, effect: ir.Move, chosen: int, scope: Scope) -> None:
     origin = store.filters.zone_of(chosen)
     if (
-        origin not in (op.BATTLEFIELD, op.GRAVEYARD)
+        origin not in (op.BATTLEFIELD, op.GRAVEYARD, op.HAND)
         or origin == op.BATTLEFIELD
         and effect.zone == "battlefield"
     ):
@@ -302,7 +338,7 @@ def _extra_combat(store: Store, effect: ir.ExtraCombat, scope: Scope) -> Code:
 
 @writes(ir.Attach)
 def _attach(store: Store, effect: ir.Attach, scope: Scope) -> Code:
-    acted, chosen = _object(store, effect.who, scope)
+    acted, chosen = acted_object(store, effect.who, scope)
     return [step(op.OP_ATTACH, 0, acted, chosen)]
 
 

@@ -19,7 +19,7 @@ from analyzer.program.meanings import difference, meaning
 from analyzer.program.opcodes import COLOR_WORDS, LORE_LOYALTY, MANA_BITS, TYPE_BITS
 from analyzer.program.rewriting import chapter_gains, crewing
 from analyzer.program.rows import Row
-from analyzer.program.statics import STATIC_ABILITIES, static_rows
+from analyzer.program.statics import STATIC_ABILITIES, static_rows, tap_bonus
 from analyzer.program.store import Store
 from analyzer.program.triggers import chapter_row, trigger_row
 
@@ -99,6 +99,8 @@ class FacePlan:
         Whether copies of the spell are made for each spell before it.
     tap_pain
         Damage to you whenever it becomes tapped.
+    exiled_instead
+        Whether it is exiled instead of going to the graveyard.
     """
 
     looks: Looks
@@ -112,6 +114,7 @@ class FacePlan:
     abilities: list[Any] = field(default_factory=list)
     storm: bool = False
     tap_pain: int = 0
+    exiled_instead: bool = False
     spell: list[ClauseRecord] = field(default_factory=list)
     ways: list[ClauseRecord] = field(default_factory=list)
     extra_costs: list[ClauseRecord] = field(default_factory=list)
@@ -164,7 +167,7 @@ def build_face(store: Store, plan: FacePlan) -> None:
     for row in plan.mana:
         row["pain"] += plan.tap_pain
     settle_simple(plan.mana)
-    _attach_rows(store, plan)
+    attach_rows(store, plan)
 
 
 def _add_irrelevant(store: Store, plan: FacePlan, record: ClauseRecord, ability: ir.Ability) -> None:
@@ -178,7 +181,8 @@ def _add_irrelevant(store: Store, plan: FacePlan, record: ClauseRecord, ability:
     store.notes.clear()
 
 
-def _attach_rows(store: Store, plan: FacePlan) -> None:
+def attach_rows(store: Store, plan: FacePlan) -> None:
+    """Append the rows of a face's abilities and let it point to them."""
     row, tables = plan.row, store.tables
     for name, rows in (("mana", plan.mana), ("trigger", plan.triggers), ("static", plan.statics)):
         table = tables[name if name == "mana" else f"{name}s"]
@@ -188,7 +192,7 @@ def _attach_rows(store: Store, plan: FacePlan) -> None:
         len(plan.activated),
     )
     for trigger in plan.triggers:
-        row["trigger_mask"] |= 1 << trigger["event"]
+        row["grave_mask" if trigger["zone"] else "trigger_mask"] |= 1 << trigger["event"]
 
 
 def _add(store: Store, plan: FacePlan, record: ClauseRecord, ability: ir.Ability) -> None:
@@ -199,10 +203,10 @@ def _add(store: Store, plan: FacePlan, record: ClauseRecord, ability: ir.Ability
         if isinstance(ability, cls):
             getattr(plan, names).append(record)
             return
-    if isinstance(ability, ir.Activated) and ability.zone == "hand":
+    if isinstance(ability, ir.Activated) and ability.zone in ("hand", "graveyard"):
         plan.channels.append(record)
         return
-    if isinstance(ability, STATIC_ABILITIES) and not _is_choice(ability):
+    if isinstance(ability, STATIC_ABILITIES) and not _is_own_replacement(ability):
         plan.statics += static_rows(store, ability)
     else:
         _RULES[type(ability)](store, plan, ability)
@@ -216,12 +220,23 @@ _LATER: dict[type, str] = {
 }  # fmt: skip
 
 
-def _is_choice(ability: ir.Ability | None) -> bool:
-    return isinstance(ability, ir.Replace) and ability.kind in ("choose_color", "choose_type")
+def _is_own_replacement(ability: ir.Ability | None) -> bool:
+    kinds = ("choose_color", "choose_type", "enters_counters", "exile_instead")
+    return isinstance(ability, ir.Replace) and ability.kind in kinds
 
 
-def _choose(store: Store, plan: FacePlan, ability: ir.Replace) -> None:
-    """What is chosen as it enters: a colour in the game, a creature type once for the deck."""
+def _replace(store: Store, plan: FacePlan, ability: ir.Replace) -> None:
+    """What is chosen as it enters: a colour in the game, a creature type once for the deck; counters others enter with."""
+    if ability.kind == "exile_instead":
+        if ability.filter != ir.Filter((("self",),)):
+            raise Refused("replacement exile_instead")
+        plan.exiled_instead = True
+        return
+    if ability.kind == "enters_counters":
+        counters = ir.PutCounters(ir.Amount(plus=ability.amount), "+1/+1", ir.Who("that"))
+        _triggered(store, plan, ir.Triggered("enters", ability.filter, (counters,)))
+        store.note("the counters come just after it has entered")
+        return
     if ability.kind == "choose_color":
         plan.row["chooses_color"] = 1
     elif not store.main_type:
@@ -234,6 +249,15 @@ def _keyword(store: Store, plan: FacePlan, ability: ir.Keyword) -> None:
         looks = plan.looks
         _activated(store, plan, crewing(ability.number, looks.power, looks.toughness))
         store.note("crewed by one creature of enough power")
+        return
+    if ability.name == "dredge":
+        plan.row["dredge"] = ability.number
+        store.note("dredged whenever it can be from two lands on")
+        return
+    if ability.name == "cascade":
+        cheaper = ir.Filter((("nonland", f"mv<{plan.looks.mana_value}"),))
+        reveals = ir.RevealUntil(cheaper, ir.ONE, "stack", "bottom")
+        _triggered(store, plan, ir.Triggered("self_cast", effects=(reveals,)))
         return
     meant = meaning(ability.name, ability.number)
     for inner in meant:
@@ -311,6 +335,9 @@ def _triggered(store: Store, plan: FacePlan, ability: ir.Triggered) -> None:
     if ability.event == "becomes_tapped" and plan.types & op.LAND and (pain := pain_of(ability.effects)):
         plan.tap_pain += pain  # a land is tapped for mana only
         return
+    if ability.event == "tapped_for_mana":
+        plan.statics.append(tap_bonus(store, ability))
+        return
     row = trigger_row(store, ability, plan.index)
     if row is not None:
         plan.triggers.append(row)
@@ -368,5 +395,5 @@ _RULES: dict[type, Callable[[Store, FacePlan, Any], None]] = {
     ir.Loyalty: _loyalty,
     ir.PowerToughness: _power_toughness,
     ir.Enchant: _enchant,
-    ir.Replace: _choose,
+    ir.Replace: _replace,
 }

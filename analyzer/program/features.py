@@ -32,6 +32,14 @@ def event_mask(store: Store) -> int:
     return mask
 
 
+def graveyard_mask(store: Store) -> int:
+    """Bit of each event that some face listens to in the graveyard."""
+    mask = 0
+    for face in store.tables["faces"].rows:
+        mask |= face["grave_mask"]
+    return mask
+
+
 def features(store: Store) -> int:
     """Feature bits of the deck."""
     bits = 0
@@ -55,6 +63,8 @@ def _of_face(face: Row) -> int:
     for keyword, feature in _KEYWORD_FEATURES.items():
         if face["keywords"] & keyword:
             bits |= feature
+    if face["dredge"]:
+        bits |= op.F_DREDGE
     return bits | (op.F_SAGAS if face["last_chapter"] else 0)
 
 
@@ -67,7 +77,7 @@ def _of_option(option: Row) -> int:
         bits |= op.F_ACTIVATED
     if option["zone"] == GRAVEYARD:
         bits |= op.F_FLASHBACK
-    if option["zone"] == EXILE or option["kind"] in (op.FORETELL, op.PLOT):
+    if option["zone"] == EXILE or option["kind"] in (op.FORETELL, op.PLOT, op.SUSPEND):
         bits |= op.F_EXILE
     return bits
 

@@ -11,12 +11,17 @@ from analyzer.program.coverage import Refused
 from analyzer.program.keywords import keyword_bit
 from analyzer.program.opcodes import (
     BATTLEFIELD,
+    CHARGE,
     COLOR_WORDS,
+    COMPARISONS,
     EXILE,
     GRAVEYARD,
     HAND,
     INSTANT,
     LIBRARY,
+    LORE_LOYALTY,
+    M1M1,
+    P1P1,
     SORCERY,
     TYPE_BITS,
 )  # fmt: skip
@@ -30,6 +35,12 @@ _ZONES = {
     "@battlefield": BATTLEFIELD,
 }  # fmt: skip
 _BOUND = re.compile(r"(mv|power|toughness)(<=|>=|=|<|>)(-?\d+)$")
+_NAMED_BOUND = re.compile(r"mv(<=|>=|=|<)([A-Za-z_]+)(?:\(([^()]*)\))?$")
+_SPECIAL = {"attached": 1, "equipped": 2, "enchanted": 2, "counter:any": 8, "modified": 16, "entered": 32}
+_WITH_COUNTER = 4
+_COUNTERS = {"+1/+1": P1P1, "-1/-1": M1M1, "lore": LORE_LOYALTY, "loyalty": LORE_LOYALTY}
+# Where a spell is cast from: 1 anywhere but the hand, else the zone plus 2.
+_CAST_FROM = {"non@hand": 1, "from:exile": EXILE + 2, "from:graveyard": GRAVEYARD + 2}
 _BOUND_FIELDS = {"mv": "mana_value", "power": "power", "toughness": "toughness"}
 _OUTLAWS = ("Assassin", "Mercenary", "Pirate", "Rogue", "Warlock")
 _NO_MATTER = frozenset({"card", "spell", "batch", "nonblocking", "player"})
@@ -97,6 +108,7 @@ class FilterRows:
         self._notes = notes
         self._known: dict[tuple[ir.Filter, int, str], int] = {}
         self.chosen_type = ""
+        self.amount_row: Callable[[ir.Amount], int] | None = None
 
     def row(self, chosen: ir.Filter | None, zone: int = BATTLEFIELD) -> int:
         """First row of a filter, -1 for one without words.
@@ -121,6 +133,14 @@ class FilterRows:
     def never(self) -> int:
         """A filter that nothing of ours satisfies."""
         return self._rows.share(controller=2)
+
+    def zones_of(self, row: int) -> set[int]:
+        """Zones that a filter row and its alternatives name."""
+        zones = set()
+        while row >= 0:
+            zones.add(int(self._rows[row]["zone"]))
+            row = int(self._rows[row]["next"])
+        return zones
 
     def zone_of(self, row: int) -> int:
         """Zone that a filter row names."""
@@ -161,6 +181,16 @@ class FilterRows:
             self._notes.append("they need not share a type")
         elif word == "chosen" and self.chosen_type:
             subtypes["subtypes_all"].append(self.chosen_type)
+        elif word in _SPECIAL:
+            values["special"] = values.get("special", 0) | _SPECIAL[word]
+        elif word.startswith("counter:") and not values.get("counter"):
+            values["special"] = values.get("special", 0) | _WITH_COUNTER
+            values["counter"] = _COUNTERS.get(word.removeprefix("counter:"), CHARGE)
+        elif word in _CAST_FROM:
+            values["from_zone"] = _CAST_FROM[word]
+        elif (found := _NAMED_BOUND.match(word)) and self.amount_row is not None:
+            amount = ir.Amount(found[2], arg=found[3] or "")
+            values["bound"], values["bound_op"] = self.amount_row(amount), COMPARISONS[found[1]]
         elif word in _ZONES:
             values["zone"] = _ZONES[word]
         elif word in _SWITCHES:

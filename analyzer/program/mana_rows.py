@@ -12,9 +12,9 @@ from analyzer.program.store import Store
 
 UNITS_MAX = 6
 FIXED, LANDS_YOU, CHOSEN = 0, 1, 2
-ONE_SHOT_RELUCTANCE, PAIN_RELUCTANCE = 6, 2
+ONE_SHOT_RELUCTANCE, TAPPING_RELUCTANCE, PAIN_RELUCTANCE = 6, 4, 2
 # Parts of a mana ability's cost that the kernels pay.
-_PAID = frozenset({"tap", "life", "sacrifice_self", "exile_self", "remove_counters"})
+_PAID = frozenset({"tap", "life", "sacrifice_self", "exile_self", "remove_counters", "tap_others"})
 
 
 def mask_of(letters: str) -> int:
@@ -87,6 +87,10 @@ def mana_row(store: Store, ability: ir.Mana) -> Row | None:
         raise Refused(f"mana ability with cost {kind}")
     if not kinds & {"tap", "sacrifice_self", "exile_self"}:
         raise Refused("mana ability without {T}")
+    if "tap_others" in kinds:
+        if any(part.kind == "tap_others" and part.amount != ir.ONE for part in ability.cost.parts):
+            raise Refused("mana ability that taps several others")
+        store.note("two of them may count on the same permanent")
     row = output_row(store, ability.output)
     if row is None:
         return None
@@ -99,6 +103,8 @@ def mana_row(store: Store, ability: ir.Mana) -> Row | None:
     row["reluctance"] = (
         ONE_SHOT_RELUCTANCE
         if row["one_shot"] or "remove_counters" in kinds
+        else TAPPING_RELUCTANCE
+        if "tap_others" in kinds
         else PAIN_RELUCTANCE
         if costs_life
         else 0

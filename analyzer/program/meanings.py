@@ -14,6 +14,27 @@ _MEANINGS: dict[str, tuple[str, ...]] = {
     "battle_cry": ("when attacks: pump each [creature you attacking other] +1/+0",),  # CR 702.91
     "bloodthirst": ("enters with {n} +1/+1 counters if lost >= 1",),  # CR 702.54
     "exalted": ("when attacks [creature you]: pump that +1/+1 if attackers = 1",),  # CR 702.83
+    "evolve": ("when enters [creature you other]: if power(that) > power then (counters 1 +1/+1 on self)",),  # CR 702.100
+    "fading": (
+        "enters with {n} fade counters",
+        "when upkeep: if counters(fade) >= 1 then (remove 1 fade from self) else (sacrifice self)",
+    ),  # CR 702.32
+    "mentor": ("when attacks: counters 1 +1/+1 on target [creature you attacking other]",),  # CR 702.134
+    "mobilize": (
+        'when attacks: create {n} "Warrior" 1/1 [red Warrior creature] tapped attacking; '
+        "at next end_step (sacrifice it)",
+    ),  # CR 702.181
+    "persist": (
+        "when dies: move self to battlefield; counters 1 -1/-1 on it if counters(-1/-1) = 0",
+    ),  # CR 702.79
+    "training": ("when attacks: counters 1 +1/+1 on self if attackers >= 2",),  # CR 702.149
+    "undying": (
+        "when dies: move self to battlefield; counters 1 +1/+1 on it if counters(+1/+1) = 0",
+    ),  # CR 702.93
+    "vanishing": (
+        "enters with {n} time counters",
+        "when upkeep: remove 1 time from self; if counters(time) = 0 then (sacrifice self)",
+    ),  # CR 702.63
     "fabricate": (
         "when etb: choose 1 of (counters {n} +1/+1 on self) "
         '(create {n} "Servo" 1/1 [artifact Servo creature])',
@@ -28,6 +49,9 @@ _MEANINGS: dict[str, tuple[str, ...]] = {
     "riot": ("enters with 1 +1/+1 counters",),  # CR 702.136
 }
 _DIFFERENCES = {
+    "evolve": "toughness is not compared",
+    "mentor": "whatever its power",
+    "training": "whatever the power of the others",
     "modular": "its counters are not moved on",
     "riot": "always the counter, never haste",
 }

@@ -13,10 +13,11 @@ from analyzer.program.costs import merged
 from analyzer.program.coverage import ClauseRecord, Refused
 from analyzer.program.faces import FacePlan
 from analyzer.program.mana_rows import UNITS_MAX
-from analyzer.program.opcodes import COMMAND, EXILE, HAND, INSTANT, LAND
+from analyzer.program.opcodes import COMMAND, EXILE, GRAVEYARD, HAND, INSTANT, LAND, WHO_SELF
 from analyzer.program.rows import Row
 from analyzer.program.scope import ACTIVATED, SPELL, Scope
 from analyzer.program.spells import Resolution, resolution
+from analyzer.program.statics import static_condition
 from analyzer.program.store import Store
 from analyzer.program.worth import worth
 
@@ -119,12 +120,13 @@ def _add_casts(store: Store, card: CardPlan, casting: Casting, number: int) -> N
         if not isinstance(ability, ir.AdditionalCost) or ability.kind in ("mandatory", "either"):
             continue
         with record.attempt(store.notes):
-            if ability.kind not in ("kicker", "multikicker"):
+            if ability.kind not in ("kicker", "multikicker", "buyback"):
                 raise Refused(f"additional cost {ability.kind}")
             if ability.kind == "multikicker":
                 store.note("kicked once at most")
             cost = merged(ir.Cost(casting.mana_cost), ability.cost)
-            card.rows.append(cast_row(store, card, casting, cost, flags=adventure | op.KICKED))
+            flags = op.TO_HAND if ability.kind == "buyback" else op.KICKED
+            card.rows.append(cast_row(store, card, casting, cost, flags=adventure | flags))
 
 
 def _normal_costs(store: Store, casting: Casting) -> list[ir.Cost]:
@@ -239,15 +241,37 @@ def _cycled(ability: ir.Cycling) -> tuple[ir.Effect, ...]:
 
 
 def _channel_row(store: Store, card: CardPlan, plan: FacePlan, ability: ir.Activated) -> Row:
-    """An ability that discards its card is used as cycling is, without counting as it."""
-    kinds = [part.kind for part in ability.cost.parts]
-    if "discard_self" not in kinds or ability.condition.parts or ability.timing != "instant":
-        raise Refused("ability used from hand")
-    parts = tuple(part for part in ability.cost.parts if part.kind != "discard_self")
-    row = _cycle_row(store, card, plan, ir.Cost(ability.cost.mana, parts), ability.effects)
-    store.note("counts as cycling")
-    row["value"] = max(hints.POINTLESS, worth(ability.effects) - 60)
-    return row
+    """An ability of a card in hand or graveyard (CR 113.6)."""
+    return card_ability_row(store, card, plan, ability)
+
+
+def card_ability_row(store: Store, card: CardPlan, plan: FacePlan, ability: ir.Activated) -> Row:
+    """Option of an ability that is activated while its card is in hand or graveyard.
+
+    Raises
+    ------
+    Refused
+        When its cost, condition or effects are not supported.
+    """
+    scope = Scope(ACTIVATED, plan.index, (WHO_SELF, -1))
+    code = compile_effects(store, ability.effects, scope)
+    if not code:
+        raise Refused("an ability of a card that does nothing")
+    flags = op.CHANGES_PLAN | (op.INSTANT_SPEED if ability.timing == "instant" else 0)
+    flags |= scope.flags | (op.NEVER if scope.never else 0)
+    cost = store.costs.row(ability.cost)
+    in_hand = ability.zone == "hand"
+    comes_back = any(isinstance(e, ir.Move) and e.who == ir.SELF and e.zone == "battlefield" for e in ability.effects)
+    value = worth(ability.effects)
+    if comes_back:
+        value = max(value, hints.cast_value(plan, 0, (), False, False))
+    value += -60 if in_hand and not comes_back else hints.A_MANA * store.costs.total(cost) - 10
+    return store.tables["options"].new(
+        kind=op.CARD_ABILITY, zone=HAND if in_hand else GRAVEYARD, card=card.index, face=plan.index, cost=cost,
+        flags=flags, program=store.programs.add(code), target_filter=scope.target,
+        target_optional=int(scope.target_optional), condition=static_condition(store, ability.condition),
+        value=max(hints.POINTLESS, value), priority=hints.CREATURES if comes_back else hints.CYCLING,
+    )  # fmt: skip
 
 
 def _cycle_row(

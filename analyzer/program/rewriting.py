@@ -6,6 +6,18 @@ import dataclasses
 from typing import Any
 
 from analyzer.oracle import ir
+from analyzer.program.opcodes import FATE_EXILE, FATE_SACRIFICE
+
+TOKEN_FATE = 3  # bits of a token's flags from here on are its fate
+
+
+@dataclasses.dataclass(frozen=True)
+class Fated:
+    """Tokens that are sacrificed or exiled at the next end step."""
+
+    made: Any
+    fate: int
+
 
 _OWN_LAND_COUNT = ir.Amount("count", ir.Filter((("land", "you"),)))
 
@@ -26,16 +38,29 @@ def _pair(first: Any, second: Any) -> Any:
     """Blinking is one move; keywords that fresh tokens get are the tokens' own."""
     if isinstance(first, ir.Search) and isinstance(second, ir.If):
         return _untapped_land(first, second)
+    if isinstance(first, ir.CreateToken | ir.CopyToken) and isinstance(second, ir.Later):
+        fate = _fate(second)
+        return Fated(first, fate) if fate else None
     if getattr(second, "who", None) != ir.Who("it"):
         return None
     if isinstance(first, ir.Move) and isinstance(second, ir.Move):
         away_and_back = first.zone == "exile" and second.zone == "battlefield"
         one = first.who.kind in ("self", "target", "up_to", "that")
         return dataclasses.replace(second, who=first.who) if away_and_back and one else None
-    if isinstance(first, ir.CreateToken) and isinstance(second, ir.Pump):
+    if isinstance(first, ir.CreateToken | ir.CopyToken) and isinstance(second, ir.Pump):
         grants_only = second.power == second.toughness == ir.Amount()
         return dataclasses.replace(first, keywords=first.keywords + second.keywords) if grants_only else None
     return None
+
+
+def _fate(later: ir.Later) -> int:
+    """What a delayed trigger at the end step does to the tokens made before it, 0 for anything else."""
+    if later.event != "end_step" or len(later.then) != 1:
+        return 0
+    then = later.then[0]
+    if then == ir.Sacrifice(ir.Who("it")):
+        return FATE_SACRIFICE
+    return FATE_EXILE if then == ir.Move(ir.Who("it"), "exile") else 0
 
 
 def _untapped_land(search: ir.Search, then: ir.If) -> ir.If | None:

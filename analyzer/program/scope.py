@@ -52,6 +52,8 @@ class Scope:
         Inside a mode, whose target is chosen only when the mode is.
     delayed
         Inside a delayed trigger: whom it remembers, -1 for nobody.
+    of_saga
+        A chapter, which exiles the Saga to turn it over.
     """
 
     kind: str = SPELL
@@ -64,6 +66,7 @@ class Scope:
     in_mode: bool = False
     mode_target: int = -1
     delayed: int = -1
+    of_saga: bool = False
 
     def acted(self, store: Store, who: ir.Who) -> Acted:
         """Kind and filter row of whom an effect acts on; remembers it for a later "it".
@@ -77,7 +80,7 @@ class Scope:
         if self.kind == DELAYED and found[0] in (WHO_SELF, WHO_TARGET, WHO_THAT, WHO_IT):
             found = self._remembered(found[0])
         if found[0] not in (WHO_YOU, WHO_OPPONENT):
-            self.it = found
+            self.it = (WHO_IT, -1) if found[0] == WHO_CHOSEN else found
         return found
 
     def _found(self, store: Store, who: ir.Who) -> Acted:

@@ -11,11 +11,12 @@ from analyzer.program.amounts import needs_entry
 from analyzer.program.costs import read_pips
 from analyzer.program.coverage import Refused
 from analyzer.program.keywords import keyword_bits
-from analyzer.program.mana_rows import mana_row
+from analyzer.program.mana_rows import mana_row, output_row
 from analyzer.program.opcodes import HAND, WHO_ATTACHED, WHO_EACH, WHO_SELF
 from analyzer.program.rows import Row
 from analyzer.program.store import Store
 
+_LAND_ZONES = {"graveyard": 1, "library": 2}
 _WHO = {"self": WHO_SELF, "each": WHO_EACH, "attached": WHO_ATTACHED}
 
 
@@ -104,9 +105,13 @@ def _colored(masks: tuple[int, ...]) -> tuple[int, ...]:
 
 
 def _land_plays(store: Store, ability: ir.LandPlays) -> list[Row]:
-    if ability.zone != "hand":
+    new = store.tables["statics"].new
+    rows = [new(kind=op.ST_LAND_PLAYS, generic=ability.amount)] if ability.amount else []
+    if ability.zone == "hand":
+        return rows
+    if ability.zone not in _LAND_ZONES:
         raise Refused(f"land plays from {ability.zone}")
-    return [store.tables["statics"].new(kind=op.ST_LAND_PLAYS, generic=ability.amount)]
+    return [*rows, new(kind=op.ST_LANDS_FROM, generic=_LAND_ZONES[ability.zone])]
 
 
 def _grant_way(store: Store, ability: ir.GrantWay) -> list[Row]:
@@ -123,7 +128,37 @@ def _replace(store: Store, ability: ir.Replace) -> list[Row]:
         return [store.tables["statics"].new(kind=op.ST_NO_MAX_HAND)]
     if ability.kind == "doesnt_untap" and ability.filter.terms in ((), (("self",),)):
         return [store.tables["statics"].new(kind=op.ST_DOESNT_UNTAP, who=WHO_SELF)]
-    raise Refused(f"replacement {ability.kind}")
+    rule = _REPLACED.get(ability.kind)
+    if rule is None or ability.condition.parts:
+        raise Refused(f"replacement {ability.kind}")
+    return [store.tables["statics"].new(filter=store.filters.row(ability.filter), **rule(ability))]
+
+
+_REPLACED: dict[str, Callable[[ir.Replace], dict[str, int]]] = {
+    "double_tokens": lambda a: {"kind": op.ST_TOKENS, "generic": 2},
+    "double_counters": lambda a: {"kind": op.ST_COUNTERS, "generic": 0},
+    "more_counters": lambda a: {"kind": op.ST_COUNTERS, "generic": a.amount, "spill": 1},
+    "spell_limit": lambda a: {"kind": op.ST_SPELL_LIMIT},
+}
+
+
+def tap_bonus(store: Store, ability: ir.Triggered) -> Row:
+    """More mana whenever a permanent is tapped for mana (CR 605.1b), as a static ability of what is there.
+
+    Raises
+    ------
+    Refused
+        When it is more than plain mana, or not of fixed types.
+    """
+    effects = ability.effects
+    if len(effects) != 1 or not isinstance(effects[0], ir.AddMana) or ability.condition.parts:
+        raise Refused("trigger tapped_for_mana")
+    row = output_row(store, effects[0].output)
+    if row is None or row["unit_count"] != 1 or row["amount"] >= 0 or row["source"]:
+        raise Refused("trigger tapped_for_mana of variable mana")
+    return store.tables["statics"].new(
+        kind=op.ST_TAP_BONUS, filter=store.filters.row(ability.filter), mana=store.tables["mana"].append(row)
+    )
 
 
 _RULES: dict[type, Callable[[Store, Any], list[Row]]] = {

@@ -9,7 +9,7 @@ from analyzer.program import opcodes as op
 from analyzer.program.amounts import needs_entry
 from analyzer.program.control import compile_effects
 from analyzer.program.coverage import Refused
-from analyzer.program.opcodes import EVENT_CODES, OP_IF, WHO_SELF, WHO_THAT
+from analyzer.program.opcodes import EVENT_CODES, GRAVEYARD, OP_IF, WHO_SELF, WHO_THAT
 from analyzer.program.rows import Row
 from analyzer.program.scope import TRIGGER, Scope
 from analyzer.program.store import Code, Store, step
@@ -19,10 +19,17 @@ _SELF_EVENTS = {
     "dies": op.EV_SELF_DIES, "attacks": op.EV_SELF_ATTACKS, "combat_damage": op.EV_SELF_COMBAT_DAMAGE,
     "leaves": op.EV_SELF_LEAVES, "cycle": op.EV_SELF_CYCLE, "enters": op.EV_ETB,
 }  # fmt: skip
+# Events about a card that is discarded or milled itself; it is in the graveyard by then.
+_CARD_EVENTS = {"discard": op.EV_SELF_DISCARD, "mill": op.EV_SELF_MILL}
+_TURNED = {
+    "transformed": op.EV_TRANSFORMED, "face_up": op.EV_TRANSFORMED,
+}  # fmt: skip
 _SELF = ir.Filter((("self",),))
 _NTH = re.compile(r"nth=(\d+)$")
 # Events about an object other than the source.
-_OBJECT_EVENTS = frozenset({"enters", "dies", "leaves", "attacks", "combat_damage", "landfall", "sacrifice"})
+_OBJECT_EVENTS = frozenset(
+    {"enters", "dies", "leaves", "attacks", "combat_damage", "landfall", "sacrifice", "token"}
+)
 _ONCE_A_BATCH = frozenset({"attacks", "combat_damage"})
 
 
@@ -34,6 +41,8 @@ def trigger_row(store: Store, ability: ir.Triggered, face: int) -> Row | None:
     Refused
         When its event, condition or effects are not supported.
     """
+    if ability.zone not in ("battlefield", "graveyard"):
+        raise Refused(f"trigger from {ability.zone}")
     event, chosen, its_own = _event(store, ability)
     scope = Scope(TRIGGER, face, (WHO_SELF if its_own else WHO_THAT, -1))
     code = compile_effects(store, ability.effects, scope)
@@ -45,12 +54,25 @@ def trigger_row(store: Store, ability: ir.Triggered, face: int) -> Row | None:
         event=event, filter=chosen, condition=condition, program=store.programs.add(code),
         optional=int(ability.optional),
         once=int(ability.limit == "once" or batch), target_filter=scope.target,
+        zone=GRAVEYARD if ability.zone == "graveyard" or event in _CARD_EVENTS.values() else 0,
     )  # fmt: skip
 
 
 def _event(store: Store, ability: ir.Triggered) -> tuple[int, int, bool]:
     """Event code, filter row, and whether the event is about the source alone."""
     name, chosen = ability.event, ability.filter
+    own = chosen == _SELF or not chosen.terms
+    if name in _CARD_EVENTS and (chosen == _SELF or own and ability.zone == "graveyard"):
+        return _CARD_EVENTS[name], -1, True
+    if ability.zone == "graveyard" and own and name in (*_SELF_EVENTS, *_TURNED, "sacrifice", "etb"):
+        raise Refused(f"trigger {name} from the graveyard")
+    if name in _TURNED:
+        return _TURNED[name], store.filters.row(_SELF if own else chosen), own
+    if name == "sacrifice" and chosen == _SELF:
+        return op.EV_SACRIFICE, store.filters.row(_SELF), True
+    if name == "becomes_tapped" and own:
+        store.note("only as it attacks")
+        return op.EV_SELF_ATTACKS, -1, True
     if name in _SELF_EVENTS and (chosen == _SELF or not chosen.terms):
         return _SELF_EVENTS[name], -1, True
     if name == "counters":
@@ -62,13 +84,19 @@ def _event(store: Store, ability: ir.Triggered) -> tuple[int, int, bool]:
         raise Refused(f"trigger {name}")
     if name == "lose_life":
         return EVENT_CODES[name], _opponents_loss(chosen), True
-    if name in ("cast", "self_cast") and _has_word(chosen, "@exile"):
-        raise Refused("trigger on casting from exile")
+    if name == "cast":
+        chosen = _cast_from(chosen)
     if _has_word(chosen, "batch") and name not in _ONCE_A_BATCH:
         store.note("triggers for each of them")
     kept = ir.Filter(tuple(tuple(w for w in term if not _NTH.match(w)) or ("card",) for term in chosen.terms))
     row = -1 if kept.terms == (("card",),) or kept.terms == (("spell",),) else store.filters.row(kept)
     return EVENT_CODES[name], row, name not in _OBJECT_EVENTS
+
+
+def _cast_from(chosen: ir.Filter) -> ir.Filter:
+    """A zone in a filter of spells is where they are cast from."""
+    words = {"@exile": "from:exile", "@graveyard": "from:graveyard"}
+    return ir.Filter(tuple(tuple(words.get(w, w) for w in term) for term in chosen.terms))
 
 
 def _opponents_loss(chosen: ir.Filter) -> int:
@@ -111,7 +139,7 @@ def chapter_row(store: Store, ability: ir.Chapter, face: int) -> Row | None:
     Refused
         When its effects are not supported.
     """
-    scope = Scope(TRIGGER, face, (WHO_SELF, -1))
+    scope = Scope(TRIGGER, face, (WHO_SELF, -1), of_saga=True)
     code = compile_effects(store, ability.effects, scope)
     if not code:
         return None

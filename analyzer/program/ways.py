@@ -6,14 +6,17 @@ import dataclasses
 from collections.abc import Callable
 
 from analyzer.oracle import ir
+from analyzer.program import hints
 from analyzer.program import opcodes as op
+from analyzer.program.activated import activated_row
 from analyzer.program.costs import merged
 from analyzer.program.coverage import IRRELEVANT, UNMODELLED, ClauseRecord, Refused
 from analyzer.program.opcodes import EXILE, GRAVEYARD, HAND
-from analyzer.program.options import CardPlan, Casting, cast_row, foretell_row
+from analyzer.program.faces import FacePlan, Looks, attach_rows
+from analyzer.program.options import CardPlan, Casting, card_ability_row, cast_row, foretell_row
 from analyzer.program.rows import Row
-from analyzer.program.spells import overloaded, resolution
-from analyzer.program.store import Store
+from analyzer.program.spells import Resolution, overloaded, resolution
+from analyzer.program.store import Store, step
 
 Way = Callable[[Store, CardPlan, Casting, ir.CastingWay], list[Row]]
 _DISCARD_CARD = ir.Cost("", (ir.CostPart("discard", filter=ir.Filter((("card",),))),))
@@ -92,7 +95,8 @@ def _disturb(store: Store, card: CardPlan, casting: Casting, ability: ir.Casting
         raise Refused("disturb without a back face")
     back = card.faces[1]
     other = dataclasses.replace(casting, plan=back, result=resolution(store, back))
-    return _from_graveyard(store, card, other, ability.cost)
+    fate = op.FATE_EXILED_INSTEAD << op.FATE_SHIFT if back.exiled_instead else 0
+    return _from_graveyard(store, card, other, ability.cost, fate)
 
 
 def _evoke(store: Store, card: CardPlan, casting: Casting, ability: ir.CastingWay) -> list[Row]:
@@ -118,11 +122,123 @@ def _alternative(store: Store, card: CardPlan, casting: Casting, ability: ir.Cas
     return [cast_row(store, card, casting, ability.cost, zone=HAND, condition=condition)]
 
 
+def _suspend(store: Store, card: CardPlan, casting: Casting, ability: ir.CastingWay) -> list[Row]:
+    """Exiled with time counters, cast for free when the last one goes (CR 702.62)."""
+    normal = cast_row(store, card, casting, ir.Cost(casting.mana_cost), payable=bool(casting.mana_cost))
+    waiting = 10 * ability.number + hints.A_MANA * store.costs.total(normal["cost"])
+    return [_exiling(store, card, op.SUSPEND, ability, normal, max(20, normal["value"] - waiting), ability.number)]
+
+
+def _plot(store: Store, card: CardPlan, casting: Casting, ability: ir.CastingWay) -> list[Row]:
+    """Exiled for its plot cost, cast for free on a later turn (CR 702.170)."""
+    normal = cast_row(store, card, casting, ir.Cost(casting.mana_cost))
+    free = cast_row(store, card, casting, ir.Cost(), zone=EXILE, flags=op.FROM_PLOTTED)
+    return [_exiling(store, card, op.PLOT, ability, normal, 60, 0), {**free, "value": normal["value"]}]
+
+
+def _exiling(
+    store: Store, card: CardPlan, kind: int, ability: ir.CastingWay, normal: Row, bonus: int, counters: int
+) -> Row:
+    cost = store.costs.row(ability.cost)
+    return store.tables["options"].new(
+        kind=kind, zone=HAND, card=card.index, face=card.front.index, cost=cost, loyalty=counters,
+        flags=normal["flags"] & op.NEVER, value=hints.A_MANA * store.costs.total(cost) + bonus,
+        priority=hints.FORETELLING,
+    )  # fmt: skip
+
+
+def _for_a_while(fate: int, less: int, note: str = "") -> Way:
+    """Cast for another cost, with haste where it attacks at once, and gone at the end step."""
+
+    def way(store: Store, card: CardPlan, casting: Casting, ability: ir.CastingWay) -> list[Row]:
+        if note:
+            store.note(note)
+        haste = 0 if fate == op.FATE_WARP else op.WITH_HASTE
+        row = cast_row(store, card, casting, ability.cost, flags=haste | fate << op.FATE_SHIFT)
+        row["value"] -= less
+        later = cast_row(store, card, casting, ir.Cost(casting.mana_cost), zone=EXILE)
+        return [row, later] if fate == op.FATE_WARP else [row]
+
+    return way
+
+
+def _madness(store: Store, card: CardPlan, casting: Casting, ability: ir.CastingWay) -> list[Row]:
+    store.note("may be cast until the turn ends")
+    row = cast_row(store, card, casting, ability.cost, zone=EXILE, flags=op.FROM_MADNESS)
+    return [row]
+
+
+def _miracle(store: Store, card: CardPlan, casting: Casting, ability: ir.CastingWay) -> list[Row]:
+    store.note("cast in the main phase of the turn it is drawn first")
+    return [cast_row(store, card, casting, ability.cost, flags=op.IS_MIRACLE)]
+
+
+def _unearth(store: Store, card: CardPlan, casting: Casting, ability: ir.CastingWay) -> list[Row]:
+    """Back from the graveyard until the end step, with haste (CR 702.84)."""
+    back = ir.Activated(ability.cost, (ir.Move(ir.SELF, "battlefield"),), zone="graveyard", timing="sorcery")
+    row = card_ability_row(store, card, casting.plan, back)
+    place = zone_of_fate(op.FATE_UNEARTH)
+    row["program"] = store.programs.add([step(op.OP_MOVE, store.amounts.number(1), op.WHO_SELF, -1, place)])
+    row["value"] = hints.A_MANA * store.costs.total(row["cost"]) + 10
+    return [row]
+
+
+def zone_of_fate(fate: int) -> int:
+    """Operand of a move to the battlefield for a while only."""
+    return op.BATTLEFIELD | fate << 9
+
+
+def _embalm(store: Store, card: CardPlan, casting: Casting, ability: ir.CastingWay) -> list[Row]:
+    """A token copy for the card in the graveyard (CR 702.128, 702.129)."""
+    if ability.kind == "eternalize":
+        store.note("the token is as big as the card")
+    cost = merged(ability.cost, ir.Cost("", (ir.CostPart("exile_self"),)))
+    made = ir.Activated(cost, (ir.CopyToken(),), zone="graveyard", timing="sorcery")
+    row = card_ability_row(store, card, casting.plan, made)
+    row["value"] = hints.cast_value(casting.plan, store.costs.total(row["cost"]), (), False, False)
+    return [row]
+
+
+def _encore(store: Store, card: CardPlan, casting: Casting, ability: ir.CastingWay) -> list[Row]:
+    """A hasty token for each opponent until the end step (CR 702.141)."""
+    cost = merged(ability.cost, ir.Cost("", (ir.CostPart("exile_self"),)))
+    copy = ir.CopyToken(count=ir.Amount("opponents"))
+    made = ir.Activated(cost, (copy, ir.Later(then=(ir.Sacrifice(ir.Who("it")),))), zone="graveyard", timing="sorcery")
+    row = card_ability_row(store, card, casting.plan, made)
+    store.note("without haste, so that it does not attack")
+    return [row]
+
+
+def _face_down(store: Store, card: CardPlan, casting: Casting, ability: ir.CastingWay) -> list[Row]:
+    """Cast face down as a 2/2 for {3}, turned up for its own cost (CR 702.37)."""
+    front = casting.plan
+    down = FacePlan(Looks(front.looks.name, op.CREATURE, power=2, toughness=2), [])
+    down.reserve(store, card.index)
+    down.row["back_face"] = front.index
+    up = activated_row(store, ir.Activated(ability.cost, (ir.Transform(),)), down.index)
+    if up is not None:
+        gain = hints.cast_value(front, store.costs.total(up["cost"]), (), False, False) - 30
+        up["value"], up["flags"] = max(5, gain), up["flags"] & ~op.NEVER | op.CHANGES_PLAN
+        down.activated.append(up)
+    attach_rows(store, down)
+    hidden = dataclasses.replace(casting, plan=down, changes=(), mandatory=ir.Cost(), result=Resolution())
+    if ability.kind == "disguise":
+        store.note("without ward")
+    if ability.kind == "megamorph":
+        store.note("no counter for turning it up")
+    return [cast_row(store, card, hidden, ir.Cost("{3}"))]
+
+
 _ALTERNATIVE_CONDITIONS = {"spectacle": _more_than("lost", 1), "surge": _more_than("spells", 1)}
 _WAYS: dict[str, Way] = {
     "foretell": _foretell, "flashback": _flashback, "harmonize": _harmonize, "jump_start": _jump_start,
     "retrace": _retrace,
     "escape": _escape, "aftermath": _aftermath, "disturb": _disturb, "evoke": _evoke, "overload": _overload,
     "alternative": _alternative, "spectacle": _alternative, "surge": _alternative,
+    "suspend": _suspend, "plot": _plot, "madness": _madness, "miracle": _miracle, "unearth": _unearth,
+    "dash": _for_a_while(op.FATE_RETURN, 60), "warp": _for_a_while(op.FATE_WARP, 20),
+    "blitz": _for_a_while(op.FATE_SACRIFICE, 60, "draws no card as it dies"),
+    "embalm": _embalm, "eternalize": _embalm, "encore": _encore, "morph": _face_down, "megamorph": _face_down,
+    "disguise": _face_down,
 }  # fmt: skip
 _OF_BACK_FACES = frozenset({"aftermath", "flashback", "jump_start", "retrace"})

@@ -8,7 +8,7 @@ from analyzer.program.opcodes import (
     BATTLEFIELD, CAST, CREATURE, CYCLE, EV_CAST, EV_CYCLE, EV_DISCARD, EV_FORETELL, EV_SACRIFICE,
     EV_SELF_CAST, EV_SELF_CYCLE, EV_TARGETED, EXILE, EXILED, FORETELL, FORETOLD, FROM_FORETOLD, GRAVEYARD, HAND, LEGAL,
     LORE_LOYALTY, LOYALTY_ABILITY, NOT_PAYABLE, ONCE_A_TURN, PLAY_LAND, PROWESS, WRONG_ZONE, TR_ACTIVATE, TR_CAST,
-    TR_CYCLE, TR_DISCARD, TR_FORETELL, TR_LAND, DELVE, F_DELVE, F_CONVOKE, CONVOKE, IMPROVISE, ARTIFACT, CARD_ABILITY, CLEANUP,
+    TR_CYCLE, TR_DISCARD, TR_FORETELL, TR_LAND, DELVE, F_DELVE, F_CONVOKE, CONVOKE, IMPROVISE, ARTIFACT, CARD_ABILITY, CLEANUP, LIBRARY,
     ENERGY, EV_SELF_DISCARD, EVOKED, FROM_MADNESS, IS_MIRACLE, KICKED, MAD, NEVER, PLOT, PLOTTED, SUSPEND, SUSPENDED, TR_EXILE, WITH_HASTE,
 )  # fmt: skip
 from analyzer.sim.costs import can_pay_parts, fill_need_counts, helper_count, total_cost
@@ -28,6 +28,7 @@ from analyzer.sim.zones import (
     remove_from_graveyard,
     remove_from_hand,
     stop,
+    take_top,
 )
 
 
@@ -128,6 +129,7 @@ def pay_object_parts(game, tables, work, cost_row, source):
         slot = least_permanent(game, tables, np.int64(cost["tap_filter"]), source, True)
         if slot >= 0:
             game["tapped"][slot] = 1
+            game["mana_stamp"] += 1
     exile_from_graveyard(game, tables, np.int64(cost["exile_graveyard"]), np.int64(cost["exile_filter"]))
     for _ in range(cost["exile_hand"]):
         index = least_card(game, tables, np.int64(cost["exile_hand_filter"]))
@@ -157,8 +159,10 @@ def pay_own_parts(game, tables, work, cost_row, slot):
         return
     if cost["tap"] != 0:
         game["tapped"][slot] = 1
+        game["mana_stamp"] += 1
     if cost["untap"] != 0:
         game["tapped"][slot] = 0
+        game["mana_stamp"] += 1
     if cost["counter_remove"] > 0:
         game["counters"][slot, cost["counter_kind"]] -= cost["counter_remove"]
         game["dirty"] = 1
@@ -187,6 +191,7 @@ def pay_helpers(game, tables, face, helped):
         types = np.int64(tables["faces"][row]["types"])
         if keywords & CONVOKE != 0 and is_creature(game, tables, np.int64(slot)) or keywords & IMPROVISE != 0 and types & ARTIFACT != 0:
             game["tapped"][slot] = 1
+            game["mana_stamp"] += 1
             helped -= 1
 
 
@@ -368,7 +373,7 @@ def note_cast(work, card, kind):
 @kernel
 def play_land(game, tables, work, option, index, zone):
     """Play a land (CR 305.1): a special action without the stack."""
-    card = leave_zone(game, zone, index)
+    card = take_top(game) if zone == LIBRARY else leave_zone(game, zone, index)
     face = np.int64(tables["options"][option]["face"])
     game["land_plays"] += 1
     game["lands_total"] += 1
@@ -459,8 +464,10 @@ def activate(game, tables, work, option, slot, x):
     was_tapped = game["tapped"][slot]
     if tables["costs"][cost_row]["tap"] != 0:
         game["tapped"][slot] = 1  # its own mana cannot pay for it
+        game["mana_stamp"] += 1
     if not pay_option(game, tables, work, option, slot, x):
         game["tapped"][slot] = was_tapped
+        game["mana_stamp"] += 1
         return np.int64(NOT_PAYABLE)
     flags = np.int64(o["flags"])
     if flags & (ONCE_A_TURN | LOYALTY_ABILITY) != 0:

@@ -67,19 +67,22 @@ def remove_pips(tables, cost_row, static, need, generic):
 def static_changes(game, tables, work, kind, face, cost_row, generic, need):
     """Generic mana after the static abilities on the battlefield: increases first, then reductions, never below zero."""
     off = np.int64(0)
-    for slot in range(game["size"]):
-        row = np.int64(game["face"][slot])
-        if row < 0:
+    for k in range(min(np.int64(game["cost_statics"]), np.int64(16))):
+        slot = np.int64(game["cost_slots"][k])
+        listed = False
+        for j in range(k):
+            listed = listed or game["cost_slots"][j] == slot
+        if listed:
             continue
-        f = tables["faces"][row]
+        f = tables["faces"][game["face"][slot]]
         for i in range(f["static_count"]):
             static = np.int64(f["first_static"]) + i
-            if not static_applies(game, tables, work, static, np.int64(slot), kind, face):
+            if not static_applies(game, tables, work, static, slot, kind, face):
                 continue
             s = tables["statics"][static]
             times = np.int64(1)
             if s["amount"] >= 0:
-                times = amount_value(game, tables, np.int64(s["amount"]), np.int64(slot), np.int64(-1))
+                times = amount_value(game, tables, np.int64(s["amount"]), slot, np.int64(-1))
             change = np.int64(s["generic"]) * times
             if change < 0:
                 generic -= change

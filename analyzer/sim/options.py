@@ -8,7 +8,7 @@ from analyzer.program.opcodes import (
     ACTIVATE, ALREADY_TAPPED, ALREADY_USED, BATTLEFIELD, CAST, COMMAND, CONDITION_FAILS, EXILE, F_FLASHBACK, F_GRANT_FORETELL,
     FORETELL, FORETOLD, FROM_FORETOLD, GRANTED, GRAVEYARD, HAND, INSTANT_SPEED, LEGAL, LORE_LOYALTY, LOYALTY_ABILITY, MAIN1,
     MAIN2, NO_COST_OBJECT, NO_LAND_PLAY, NO_MANA_COST, NO_TARGET, NOT_NOW, NOT_PAYABLE, ON_ADVENTURE, ONCE_A_TURN, PLAY_LAND,
-    PLAYABLE, SAME_TURN, ST_GRANT_FORETELL, ST_LAND_PLAYS, SUMMONING_SICK, WRONG_ZONE, FROM_MADNESS, FROM_PLOTTED, IS_MIRACLE, MAD, PLOTTED,
+    PLAYABLE, SAME_TURN, ST_GRANT_FORETELL, ST_LAND_PLAYS, SUMMONING_SICK, WRONG_ZONE, FROM_MADNESS, FROM_PLOTTED, IS_MIRACLE, LIBRARY, MAD, PLOTTED, ST_LANDS_FROM,
 )  # fmt: skip
 from analyzer.sim.amounts import condition_holds
 from analyzer.sim.costs import can_pay_parts, fill_need_counts, total_cost
@@ -43,6 +43,20 @@ def land_plays_left(game, tables):
             if static["kind"] == ST_LAND_PLAYS:
                 allowed += np.int64(static["generic"])
     return allowed - np.int64(game["land_plays"])
+
+
+@kernel
+def land_zones(game, tables):
+    """Zones besides the hand that lands may be played from: 1 graveyard, 2 top of the library."""
+    zones = np.int64(0)
+    for slot in range(game["size"]):
+        if game["face"][slot] >= 0:
+            face = tables["faces"][game["face"][slot]]
+            for i in range(face["static_count"]):
+                static = tables["statics"][face["first_static"] + i]
+                if static["kind"] == ST_LANDS_FROM:
+                    zones |= np.int64(static["generic"])
+    return zones
 
 
 @kernel
@@ -111,6 +125,8 @@ def place_exists(game, option_zone, index):
         return False
     if option_zone == HAND:
         return index < game["hand_size"]
+    if option_zone == LIBRARY:
+        return game["library_size"] > 0
     if option_zone == EXILE:
         return index < game["exile_size"]
     if option_zone == GRAVEYARD:

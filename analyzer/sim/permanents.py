@@ -81,6 +81,7 @@ def reset_place(game, slot, face, card, x):
     game["card"][slot] = card
     game["object"][slot] = game["uid"]
     game["tapped"][slot] = 0
+    game["mana_stamp"] += 1
     game["since"][slot] = game["turn"]
     for kind in range(4):
         game["counters"][slot, kind] = 0
@@ -91,6 +92,7 @@ def reset_place(game, slot, face, card, x):
     game["static_toughness"][slot] = 0
     game["static_keywords"][slot] = 0
     game["granted_mana"][slot] = -1
+    game["mana_stamp"] += 1
     game["attached"][slot] = -1
     game["chosen"][slot] = 0
     game["x"][slot] = x
@@ -103,7 +105,22 @@ def reset_place(game, slot, face, card, x):
 
 
 @kernel
-def count_statics(game, tables, face, change):
+def note_cost_static(game, slot, change):
+    """Add a permanent to (or take it off) the list of those that change costs; it stands there once for each such ability."""
+    count = np.int64(game["cost_statics"])
+    if change > 0:
+        if count < 16:
+            game["cost_slots"][count] = slot
+    else:
+        for i in range(min(count, np.int64(16))):
+            if game["cost_slots"][i] == slot:
+                game["cost_slots"][i] = game["cost_slots"][min(count, np.int64(16)) - 1]
+                break
+    game["cost_statics"] = count + change
+
+
+@kernel
+def count_statics(game, tables, face, slot, change):
     """Keep count of the permanents whose static abilities change costs, lend foretell or allow more land plays."""
     f = tables["faces"][face]
     if f["power_amount"] >= 0 or f["toughness_amount"] >= 0:
@@ -111,7 +128,7 @@ def count_statics(game, tables, face, change):
     for i in range(f["static_count"]):
         kind = np.int64(tables["statics"][f["first_static"] + i]["kind"])
         if kind == ST_COST or kind == ST_FORETELL_COST:
-            game["cost_statics"] += change
+            note_cost_static(game, slot, change)
         elif kind == ST_LAND_PLAYS:
             game["land_statics"] += change
         elif kind == ST_TAP_BONUS:
@@ -140,6 +157,7 @@ def enter_battlefield(game, tables, work, face, card, x, tapped, flags):
     reset_place(game, slot, face, card, x)
     f = tables["faces"][face]
     game["tapped"][slot] = 1 if comes_tapped else 0
+    game["mana_stamp"] += 1
     game["doomed"][slot] = flags & 255
     if f["chooses_color"] != 0:
         game["chosen"][slot] = choose_color(game, tables)
@@ -148,7 +166,7 @@ def enter_battlefield(game, tables, work, face, card, x, tapped, flags):
     types = np.int64(f["types"])
     game["dirty"] = 1
     if f["static_count"] > 0 or f["power_amount"] >= 0 or f["toughness_amount"] >= 0:
-        count_statics(game, tables, face, np.int64(1))
+        count_statics(game, tables, face, slot, np.int64(1))
     if types & (LEGENDARY | PLANESWALKER) != 0 or (types & CREATURE != 0 and f["toughness"] <= 0):
         game["check_state"] = 1
     log(game, work, TR_PUT, face, slot, np.int64(comes_tapped))
@@ -212,11 +230,12 @@ def leave_battlefield(game, tables, work, slot, zone):
     fire_own(game, tables, work, np.int64(EV_SELF_LEAVES), slot, np.int64(0))
     fire_permanent(game, tables, work, np.int64(EV_LEAVES), slot, np.int64(0))
     game["face"][slot] = -1
+    game["mana_stamp"] += 1
     game["dirty"] = 1
     game["check_state"] = 1
     f = tables["faces"][face]
     if f["static_count"] > 0 or f["power_amount"] >= 0 or f["toughness_amount"] >= 0:
-        count_statics(game, tables, face, np.int64(-1))
+        count_statics(game, tables, face, slot, np.int64(-1))
     if card >= 0:
         put_card(game, card, zone)
 
@@ -247,6 +266,7 @@ def apply_static(game, tables, source, static):
             game["static_keywords"][slot] |= s["keywords"]
             if s["kind"] == ST_MANA:
                 game["granted_mana"][slot] = s["mana"]
+                game["mana_stamp"] += 1
 
 
 @kernel
@@ -261,6 +281,7 @@ def refresh_statics(game, tables):
         game["static_toughness"][slot] = 0
         game["static_keywords"][slot] = 0
         game["granted_mana"][slot] = -1
+        game["mana_stamp"] += 1
     for slot in range(game["size"]):
         row = np.int64(game["face"][slot])
         if row < 0:

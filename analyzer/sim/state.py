@@ -22,8 +22,9 @@ GAME_DTYPE = np.dtype(
         ("land_plays", "i8"), ("lands_played", "i8"), ("extra_lands", "i8"), ("extra_turns", "i8"), ("extra_combats", "i8"),
         ("spells_cast", "i8"), ("drawn", "i8"), ("landfalls", "i8"), ("attackers", "i8"), ("options_taken", "i8"),
         ("mana_spent", "i8"), ("mana_lost", "i8"), ("poison", "i8"), ("lands_total", "i8"), ("had_two", "i8"), ("combat_untap", "i8"), ("dirty", "i8"),  # dirty: statics must be computed again
-        ("plan_changed", "i8"), ("pay_life", "i8"), ("cost_statics", "i8"), ("land_statics", "i8"), ("other_statics", "i8"), ("statics_live", "i8"),  # static abilities in play: of costs, of land plays, others
-        ("check_state", "i8"), ("no_max_hand", "i8"), ("trace_on", "i8"),
+        ("plan_changed", "i8"), ("pay_life", "i8"), ("cost_statics", "i8"), ("cost_slots", "i2", (16,)), ("land_statics", "i8"), ("other_statics", "i8"), ("statics_live", "i8"),  # static abilities in play: of costs, of land plays, others
+        ("check_state", "i8"), ("mana_stamp", "i8"),  # changes with everything that sources of mana depend on
+        ("no_max_hand", "i8"), ("trace_on", "i8"),
         ("features", "i8"), ("policy", "i8"), ("aim", "i8"), ("turns", "i8"),
         ("player_counters", "i8", (2,)), ("gained", "i8"), ("died", "i8"), ("done", "i8"),  # done: objects that the operation before acted on
         ("fates", "i8"),  # 1 once a permanent had a fate
@@ -68,10 +69,12 @@ GAME_DTYPE = np.dtype(
 WORK_DTYPE = np.dtype(
     [
         # of the deck, see policy/prepare.py
-        ("fetch_types", "u1", (MAX_FACES,)), ("least_total", "i8"), ("plain_cost", "u1", (MAX_OPTIONS,)), ("full_need", "i8", (MAX_OPTIONS, WORDS)),
+        ("fetch_types", "u1", (MAX_FACES,)), ("least_total", "i8"), ("steady_mana", "i8"), ("plain_cost", "u1", (MAX_OPTIONS,)), ("full_need", "i8", (MAX_OPTIONS, WORDS)),
         ("static_number", "i2", (MAX_ABILITIES,)), ("static_fits", "u1", (COST_STATICS_MAX, MAX_FACES)), ("last_statics", "i8"),
         # sources of mana
-        ("source_count", "i8"), ("source_slot", "i2", (UNITS_MAX,)), ("source_ability", "i2", (UNITS_MAX,)), ("source_units", "i2", (UNITS_MAX,)),
+        ("gathered_stamp", "i8"), ("source_count", "i8"), ("source_slot", "i2", (UNITS_MAX,)), ("source_ability", "i2", (UNITS_MAX,)), ("source_units", "i2", (UNITS_MAX,)),
+        ("source_extra", "i2", (UNITS_MAX,)), ("extra_mask", "u1", (UNITS_MAX,)),  # units that come with the tap by other permanents' abilities
+       
         ("source_row", "i8", (UNITS_MAX, WORDS)), ("source_keep", "i4", (UNITS_MAX,)), ("source_used", "u1", (UNITS_MAX,)),
         ("source_order", "i2", (UNITS_MAX,)), ("floating", "i2", (6,)),
         ("complex_count", "i8"), ("complex_slot", "i2", (16,)), ("complex_ability", "i2", (16,)), ("complex_choice", "i2", (16,)),
@@ -86,7 +89,7 @@ WORK_DTYPE = np.dtype(
         ("candidate_count", "i8"), ("c_option", "i2", (CANDIDATES_MAX,)), ("c_index", "i2", (CANDIDATES_MAX,)), ("c_zone", "u1", (CANDIDATES_MAX,)),
         ("c_need", "i8", (CANDIDATES_MAX, WORDS)), ("c_adds", "i8", (CANDIDATES_MAX, WORDS)), ("c_total", "i4", (CANDIDATES_MAX,)),
         ("c_value", "i4", (CANDIDATES_MAX,)), ("c_group", "i2", (CANDIDATES_MAX,)), ("c_card", "i2", (CANDIDATES_MAX,)), ("c_x", "i2", (CANDIDATES_MAX,)),
-        ("c_makes", "u1", (CANDIDATES_MAX,)), ("c_copies", "i2", (CANDIDATES_MAX,)), ("c_now", "u1", (CANDIDATES_MAX,)),
+        ("c_makes", "u1", (CANDIDATES_MAX,)), ("c_copies", "i2", (CANDIDATES_MAX,)), ("c_shared", "u1", (CANDIDATES_MAX,)), ("c_now", "u1", (CANDIDATES_MAX,)),
         ("suffix", "i4", (CANDIDATES_MAX + 1,)), ("chosen", "u1", (CANDIDATES_MAX,)), ("best", "u1", (CANDIDATES_MAX,)), ("best_value", "i8"),
         ("d_cover", "i8", (CANDIDATES_MAX + 1, WORDS)), ("d_need", "i8", (CANDIDATES_MAX + 1, WORDS)), ("d_value", "i8", (CANDIDATES_MAX + 1,)),
         ("d_state", "u1", (CANDIDATES_MAX + 1,)), ("taken", "u1", (CANDIDATES_MAX,)),

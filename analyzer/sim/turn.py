@@ -29,6 +29,7 @@ def empty_pool(game):
         if game["pool"][t] != 0:
             game["mana_lost"] += np.int64(game["pool"][t]) - np.int64(game["lasting"][t])
             game["pool"][t] = game["lasting"][t]
+            game["mana_stamp"] += 1
 
 
 @kernel
@@ -52,6 +53,7 @@ def has_static(tables, face, kind):
 def begin_turn(game, tables, work):
     """Begin an own turn: counts start anew, permanents untap (CR 502.3)."""
     game["turn"] += 1
+    game["mana_stamp"] += 1
     game["active"] = 0
     game["land_plays"] = 0
     game["extra_lands"] = 0
@@ -73,6 +75,7 @@ def begin_turn(game, tables, work):
         face = np.int64(game["face"][slot])
         if face >= 0 and game["tapped"][slot] != 0 and not has_static(tables, face, ST_DOESNT_UNTAP):
             game["tapped"][slot] = 0
+            game["mana_stamp"] += 1
 
 
 @kernel
@@ -140,6 +143,7 @@ def declare_attackers(game, tables, work):
             count += 1
             if keywords_of(game, tables, np.int64(slot)) & VIGILANCE == 0:
                 game["tapped"][slot] = 1
+                game["mana_stamp"] += 1
                 if tables["faces"][game["face"][slot]]["mana_count"] > 0:
                     game["mana_lost"] += 1
     game["attackers"] = count
@@ -191,6 +195,7 @@ def end_combat(game):
             game["attacking"][slot] = 0
             if game["extra_combats"] >= 16:
                 game["tapped"][slot] = 0
+                game["mana_stamp"] += 1
 
 
 @kernel
@@ -248,6 +253,7 @@ def cleanup(game, tables, work):
         game["keyword_mod"][slot] = 0
         if game["animated"][slot, 0] == 1:
             game["animated"][slot, 0] = 0
+            game["mana_stamp"] += 1
             game["dirty"] = 1
     for t in range(6):
         game["lasting"][t] = 0

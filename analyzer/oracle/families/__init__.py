@@ -25,13 +25,16 @@ from analyzer.oracle.families import (
     damage,
     draw,
     emblems,
+    forms,
     keywords,
     lands,
     lending,
     library,
     life,
     mana,
+    mana_more,
     movement,
+    moves_more,
     opposing,
     opposing_lines,
     opposing_more,
@@ -41,6 +44,8 @@ from analyzer.oracle.families import (
     revealing,
     search,
     statics,
+    statics_more,
+    steps_more,
     tokens,
     trigger_events,
     triggers,
@@ -48,12 +53,23 @@ from analyzer.oracle.families import (
 )
 
 FAMILIES = (
-    actions, activated, casting, chance, copying, cost_changes, counters, damage, draw, emblems,
-    keywords, lands, lending, library, life, mana, movement, opposing, opposing_lines, opposing_more,
-    opposing_steps, pump, replacements, revealing, search, statics, tokens, trigger_events, triggers,
-    turns,
+    actions, activated, casting, chance, copying, cost_changes, counters, damage, draw, emblems, forms,
+    keywords, lands, lending, library, life, mana, mana_more, movement, moves_more, opposing,
+    opposing_lines, opposing_more, opposing_steps, pump, replacements, revealing, search, statics,
+    statics_more, steps_more, tokens, trigger_events, triggers, turns,
 )  # fmt: skip
 """One module a family; each registers its patterns when imported."""
 
-SHARED = (filters, who, conditions, costs, manas, effects, filters_more, amounts_more, conditions_more, costs_more)
+SHARED = (
+    filters,
+    who,
+    conditions,
+    costs,
+    manas,
+    effects,
+    filters_more,
+    amounts_more,
+    conditions_more,
+    costs_more,
+)
 """The sub-grammars that the families build on."""

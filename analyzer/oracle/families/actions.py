@@ -56,12 +56,20 @@ add("effect", "turn <choice> face up", lambda w: act("face_up", who=w))
 add("effect", "switch ~'s power and toughness until end of turn", lambda: act("switch_pt"))
 add("effect", "double the number of +1/+1 counters on <who>", lambda w: act("double_counters", who=w))
 add("effect", "double the number of each kind of counter on <who>", lambda w: act("double_counters", who=w))
-add("effect", "double the number of each kind of counter on any number of target permanents", lambda: _double_any())
+add(
+    "effect",
+    "double the number of each kind of counter on any number of target permanents",
+    lambda: _double_any(),
+)
 add("effect", "~ becomes prepared", lambda: act("prepare"))
 add("paragraph", "~ enters prepared .", lambda: ir.Triggered("etb", effects=(act("prepare"),)))
 add("effect", "harness ~", lambda: act("harness"))
 add("effect", "attach it to (a|an) <filter>", lambda f: act("attach_it", who=ir.Who("choose", f)))
-add("effect", "attach <attached_one> to target <filter>", lambda w, f: (act("choose", who=w), act("attach_it", who=ir.Who("target", f))))
+add(
+    "effect",
+    "attach <attached_one> to target <filter>",
+    lambda w, f: (act("choose", who=w), act("attach_it", who=ir.Who("target", f))),
+)
 add("effect", "attach <attached_one> to (it|~)", lambda w: (act("choose", who=w), act("attach_it")))
 add("effect", "put it onto the battlefield , attach it to (a|an) <filter>", lambda f: None)
 add("attached_one", "[up to] (one|target) [target] <filter>", lambda f: ir.Who("target", f))
@@ -79,7 +87,9 @@ def _double_any() -> ir.KeywordAction:
 # Bonuses that double.
 def _doubled(who: ir.Who, toughness: bool = False) -> ir.Effect:
     arg = "target"
-    return ir.Pump(who, ir.Amount("power", arg=arg), ir.Amount("toughness", arg=arg) if toughness else ir.Amount())
+    return ir.Pump(
+        who, ir.Amount("power", arg=arg), ir.Amount("toughness", arg=arg) if toughness else ir.Amount()
+    )
 
 
 add("effect", "double the power of <who> until end of turn", _doubled)
@@ -93,12 +103,14 @@ _TARGET = ir.Who("target", ir.Filter((("creature",),)))
 # Energy that is paid as an ability resolves.
 add(
     "effect",
-    "choose target <filter> . <chain> , then you may pay any amount of {e} . ~ deals that much damage to that (permanent|creature)",
+    "choose target <filter> . <chain> , then you may pay any amount of {e} . ~ deals that much "
+    "damage to that (permanent|creature)",
     lambda f, e: (nothing("removal", ir.Who("target", f)), *(e if isinstance(e, tuple) else (e,))),
 )
 add(
     "effect",
-    "<chain> , then you may pay any amount of {e} . destroy each <filter> with mana value less than or equal to the amount of {e} paid this way",
+    "<chain> , then you may pay any amount of {e} . destroy each <filter> with mana value less "
+    "than or equal to the amount of {e} paid this way",
     lambda e, f: None,
 )
 add("effect", "you get x {e}", lambda: ir.PutCounters(X, "energy", ir.YOU))
@@ -117,7 +129,8 @@ def replace_filter(effect: ir.Look, chosen: ir.Filter) -> ir.Effect:
 
 add(
     "effect",
-    "choose <type_word> or <type_word> . <look> . put all cards of the chosen type revealed this way into your hand and the rest <rest>",
+    "choose <type_word> or <type_word> . <look> . put all cards of the chosen type revealed this "
+    "way into your hand and the rest <rest>",
     lambda a, b, n, r: _same((a, b), ir.Look(n, number(99), ir.Filter(((a,),)), "hand", False, r)),
 )
 add("effect", "choose a creature type", lambda: Mark("rider"))
@@ -126,7 +139,11 @@ add("effect", "choose a (color|basic land type)", lambda: None)
 # Sacrificing or discarding any number, then as many of something.
 _MANY = number(99)
 _DONE = ir.Amount("done")
-add("effect", "sacrifice any number of <filter>", lambda f: ir.Sacrifice(ir.Who("choose", with_words(f, "you")), _MANY))
+add(
+    "effect",
+    "sacrifice any number of <filter>",
+    lambda f: ir.Sacrifice(ir.Who("choose", with_words(f, "you")), _MANY),
+)
 add(
     "effect",
     "search your library for up to that many <filter> , put them onto the battlefield tapped , then shuffle",
@@ -135,12 +152,14 @@ add(
 _HAND = ir.Who("choose", ir.Filter((("card", "@hand"),)))
 add(
     "effect",
-    "put any number of cards from your hand on the bottom of your library , then draw that many cards [plus one]",
+    "put any number of cards from your hand on the bottom of your library , then draw that many "
+    "cards [plus one]",
     lambda: None,
 )
 add(
     "effect",
-    "put any number of cards from your hand on the bottom of your library , then draw that many cards plus one",
+    "put any number of cards from your hand on the bottom of your library , then draw that many "
+    "cards plus one",
     lambda: (ir.Move(_HAND, "bottom", _MANY), ir.Draw(ir.Amount("done", plus=1))),
 )
 add(

@@ -8,8 +8,8 @@ from typing import Any
 from analyzer.oracle import ir
 from analyzer.oracle.combinators import GRAMMAR
 from analyzer.oracle.effects import Mark
-from analyzer.oracle.filters import with_words
 from analyzer.oracle.families.trigger_events import _cast
+from analyzer.oracle.filters import with_words
 from analyzer.oracle.who import IT, THAT
 
 add = GRAMMAR.add
@@ -18,18 +18,31 @@ add = GRAMMAR.add
 add("except", ", except (it has|they have|the token has|it gains) <keyword_list>", lambda k: k)
 add("except", ", except (it's|they're) not legendary", lambda: ())
 add("except", ", except (it's|it is) (a|an) <type_word> in addition to its other types", lambda _: ())
-add("except", ", except (it's|it is) (a|an) <type_word> in addition to its other types and has <keyword_list>", lambda _, k: k)
+add(
+    "except",
+    ", except (it's|it is) (a|an) <type_word> in addition to its other types and has <keyword_list>",
+    lambda _, k: k,
+)
 add("except", ", except it's not legendary and (it|the token) has <keyword_list>", lambda k: k)
 add("copy_of", "a token that's a copy of <who> [<except>]", lambda w, e: ir.CopyToken(w, ir.ONE, e or ()))
 add("copy_of", "<n> tokens that are copies of <who> [<except>]", lambda n, w, e: ir.CopyToken(w, n, e or ()))
 add("effect", "[you] create <copy_of>", lambda c: c)
-add("effect", "for each <filter> , create a token that's a copy of it", lambda f: ir.CopyToken(ir.Who("each", f)))
 add(
     "effect",
-    "choose target <filter> . for each (creature|permanent) chosen this way , create a token that's a copy of it",
+    "for each <filter> , create a token that's a copy of it",
+    lambda f: ir.CopyToken(ir.Who("each", f)),
+)
+add(
+    "effect",
+    "choose target <filter> . for each (creature|permanent) chosen this way , create a token "
+    "that's a copy of it",
     lambda f: ir.CopyToken(ir.Who("target", f)),
 )
-add("effect", "for each of <n> target <filter> , create <n> tokens that are copies of that permanent", lambda *_: None)
+add(
+    "effect",
+    "for each of <n> target <filter> , create <n> tokens that are copies of that permanent",
+    lambda *_: None,
+)
 add("effect", "create that token", lambda: None)
 
 # Copies of spells.
@@ -58,8 +71,16 @@ def _next(chosen: ir.Filter, effects: Any, each: bool = False) -> ir.WhenNext | 
 
 
 add("effect", f"when you cast your next <filter> this turn , <chain> {_NEW}", _next)
-add("effect", f"copy the next <filter> you cast this turn when you cast it {_NEW}", lambda f: _next(f, ir.CopySpell(IT)))
-add("effect", f"until end of turn , whenever you cast (a|an) <filter> , copy it {_NEW}", lambda f: _next(f, ir.CopySpell(IT), True))
+add(
+    "effect",
+    f"copy the next <filter> you cast this turn when you cast it {_NEW}",
+    lambda f: _next(f, ir.CopySpell(IT)),
+)
+add(
+    "effect",
+    f"until end of turn , whenever you cast (a|an) <filter> , copy it {_NEW}",
+    lambda f: _next(f, ir.CopySpell(IT), True),
+)
 add(
     "effect",
     "the next <filter> you cast this turn has <keyword_list>",
@@ -73,7 +94,9 @@ for _verb in ("~ becomes a copy of", "have ~ become a copy of"):
     add("effect", f"{_verb} <object>", lambda w: ir.BecomeCopy(ir.SELF, w))
     add("effect", f"{_verb} <object> {_OWN_ABILITY}", lambda w: ir.BecomeCopy(ir.SELF, w, False, True))
     add("effect", f"{_verb} <object> {_TIMES}", lambda w: ir.BecomeCopy(ir.SELF, w, True))
-    add("effect", f"{_verb} <object> {_TIMES} {_OWN_ABILITY}", lambda w: ir.BecomeCopy(ir.SELF, w, True, True))
+    add(
+        "effect", f"{_verb} <object> {_TIMES} {_OWN_ABILITY}", lambda w: ir.BecomeCopy(ir.SELF, w, True, True)
+    )
     add(
         "effect",
         f"{_verb} <object> , except its name is ~ and it has this ability",

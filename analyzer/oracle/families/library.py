@@ -96,8 +96,7 @@ add(
 add("effect", "look at the top card of your library", lambda: nothing("information"))
 add(
     "effect",
-    "look at the top card of your library . you may put that card (on the bottom of your "
-    "library|into your graveyard)",
+    "look at the top card of your library . you may put that card on the bottom of your library",
     lambda: ir.Scry(),
 )
 

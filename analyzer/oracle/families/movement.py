@@ -75,9 +75,11 @@ add("effect", "put <object> <to_battlefield>", lambda w, t: move(w, "battlefield
 add("effect", "put <chosen> <to_battlefield>", lambda p, t: _chosen(p, "battlefield", t))
 add(
     "effect",
-    "put <object> on (top|the bottom) of (its owner's|your|their owner's|their owners') (library|libraries)",
-    lambda w: move(w, "top") if own(w) else nothing("removal", w),
+    "put <object> on <library_end> of (its owner's|your|their owner's|their owners') (library|libraries)",
+    lambda w, end: move(w, end) if own(w) or _zones(w) else nothing("removal", w),
 )
+add("library_end", "top", lambda: "top")
+add("library_end", "the bottom", lambda: "bottom")
 add(
     "effect",
     "put <n> cards from your hand on top of your library [in any order]",
@@ -85,8 +87,8 @@ add(
 )
 add(
     "effect",
-    "put <n> (card|cards) from your hand on (top|the bottom) of your library [in any order]",
-    lambda n: ir.Move(ir.Who("choose", _HAND), "top", n),
+    "put <n> (card|cards) from your hand on <library_end> of your library [in any order]",
+    lambda n, end: ir.Move(ir.Who("choose", _HAND), end, n),
 )
 add(
     "effect",
@@ -159,6 +161,11 @@ add(
 add(
     "effect",
     "(you|each player) (sacrifice|sacrifices) <n> <filter> [of their choice]",
+    lambda n, f: ir.Sacrifice(ir.Who("choose", with_words(f, "you")), n),
+)
+add(
+    "third_person",
+    "sacrifices <n> <filter> [of their choice]",
     lambda n, f: ir.Sacrifice(ir.Who("choose", with_words(f, "you")), n),
 )
 add("effect", "sacrifice <n> <filter>", lambda n, f: ir.Sacrifice(ir.Who("choose", with_words(f, "you")), n))

@@ -23,12 +23,16 @@ STEPS: dict[str, tuple[str, ...]] = {
     ),
     "uncounterable": ("that spell can't be countered",),
     "opponent_discard": (
-        "look at (target player's|target opponent's|an opponent's) hand . you may (choose|exile) a nonland card from it . <unread_theirs>",
-        "look at target opponent's hand . you may exile a nonland card from it . for as long as <unread_part> . a spell cast <unread_part>",
-        "look at target player's hand . you may choose a nonland card from it . if you do , that player <unread_part>",
+        "look at (target player's|target opponent's|an opponent's) hand . you may (choose|exile) a "
+        "nonland card from it . <unread_theirs>",
+        "look at target opponent's hand . you may exile a nonland card from it . for as long as "
+        "<unread_part> . a spell cast <unread_part>",
+        "look at target player's hand . you may choose a nonland card from it . if you do , that "
+        "player <unread_part>",
         "you choose a nonland card from it with mana value <bound>",
         "you choose a nonland card from it",
-        "(target player|target opponent) reveals <unread_theirs> from their hand <unread_theirs> . you choose one of them",
+        "(target player|target opponent) reveals <unread_theirs> from their hand <unread_theirs> . "
+        "you choose one of them",
         "target player reveals a number of cards from their hand <unread_part> . you choose one of them",
         "any number of target players each discard a card",
         "each opponent discards a card . for each opponent who can't , you draw a card",
@@ -36,27 +40,35 @@ STEPS: dict[str, tuple[str, ...]] = {
         "that player or that planeswalker's controller discards <n> cards",
         "that player discards a card for each poison counter they have",
         "that player puts that card into their library third from the top",
-        "(its|that creature's|that permanent's) controller (investigates|manifests <unread_part>|cloaks <unread_part>)",
+        "(its|that creature's|that permanent's) controller (investigates|manifests "
+        "<unread_part>|cloaks <unread_part>)",
     ),
     "graveyard_hate": (
-        "exile a card from an opponent's graveyard . then search its owner's graveyard , hand , and library for <unread_part>",
-        "exile all cards from target player's library , then that player shuffles their hand into their library",
-        "search (its controller's|its owner's|that player's) graveyard , hand , and library for <unread_part> and exile them",
-        "(that player|then that player|target player) shuffles , then draws a card for each card exiled from their hand this way",
+        "exile a card from an opponent's graveyard . then search its owner's graveyard , hand , "
+        "and library for <unread_part>",
+        "exile all cards from target player's library , then that player shuffles their hand into "
+        "their library",
+        "search (its controller's|its owner's|that player's) graveyard , hand , and library for "
+        "<unread_part> and exile them",
+        "(that player|then that player|target player) shuffles , then draws a card for each card "
+        "exiled from their hand this way",
         "then that player shuffles",
-        "(target player|up to one target player) puts all the cards from their graveyard on the bottom of their library [in a random order]",
+        "(target player|up to one target player) puts all the cards from their graveyard on the "
+        "bottom of their library [in a random order]",
         "exile up to x target cards from graveyards",
         "exile all but the bottom card of target player's library",
         "target player shuffles their graveyard into their library",
         "target player shuffles up to <n> target cards from their graveyard into their library",
     ),
     "opponent_mill": (
-        "defending player reveals the top card of their library . if it's a land card , that player puts it into their hand",
+        "defending player reveals the top card of their library . if it's a land card , that "
+        "player puts it into their hand",
         "target player mills cards equal to (its|~'s) power",
         "target player mills <n> cards . if <unread_theirs> , repeat this process",
     ),
     "opponent_event": (
-        "that player or that permanent's controller may (pay|sacrifice) <unread_part> . if the player does , they may copy <unread_part>",
+        "that player or that permanent's controller may (pay|sacrifice) <unread_part> . if the "
+        "player does , they may copy <unread_part>",
         "draw a card if an opponent has cast <unread_theirs> this turn",
     ),
     "opponent_sacrifice": (
@@ -71,6 +83,9 @@ STEPS: dict[str, tuple[str, ...]] = {
         "if an opponent would gain life , that player loses that much life instead",
     ),
     "removal": (
+        "(that land's|that permanent's|its|that creature's) controller may search their library "
+        "for a basic land card , put it onto the "
+        "battlefield [tapped] , then shuffle",
         "its controller (manifests|cloaks) the top card of their library",
         "for each creature exiled this way , its controller <unread_part>",
         "for each permanent put into a graveyard this way , its controller <unread_part>",
@@ -81,7 +96,8 @@ STEPS: dict[str, tuple[str, ...]] = {
         "remove up to <n> counters from target creature",
         "excess damage is dealt to that creature's controller instead",
         "its controller loses life equal to its power plus its toughness",
-        "target creature and all other creatures with the same name as that creature get <bonus> until end of turn",
+        "target creature and all other creatures with the same name as that creature get <bonus> "
+        "until end of turn",
         "its activated abilities can't be activated this turn",
         "return each <filter> your opponents control <unread_part> to its owner's hand <unread_comma>",
         "(target|up to one target) creature loses all abilities <unread_theirs> until end of turn",
@@ -90,12 +106,14 @@ STEPS: dict[str, tuple[str, ...]] = {
         "tap all attacking creatures <unread_theirs>",
         "choose up to one creature . destroy the rest",
         "have (it|~) fight (up to one target|target) creature you don't control",
-        "creatures your opponents control lose all abilities and have base power and toughness <pt> until end of turn",
+        "creatures your opponents control lose all abilities and have base power and toughness "
+        "<pt> until end of turn",
         "put target creature on <unread_theirs>",
         "destroy target creature that dealt damage to you this turn",
     ),
     "protection": (
-        "choose a color . ~ gains hexproof from that color until end of turn and can't be blocked by creatures of that color this turn",
+        "choose a color . ~ gains hexproof from that color until end of turn and can't be blocked "
+        "by creatures of that color this turn",
         "choose a color . <filter> gain protection from the chosen color until end of turn",
         "the chosen creature gains indestructible until end of turn",
         "you and <filter> gain hexproof from <color_word> and from <color_word> until end of turn",
@@ -124,7 +142,8 @@ STEPS: dict[str, tuple[str, ...]] = {
         "this turn , creatures can't block unless their controller pays <unread_part>",
     ),
     "blocking": (
-        "until your next turn , whenever a creature attacks you or a planeswalker you control , it gets <bonus> until end of turn",
+        "until your next turn , whenever a creature attacks you or a planeswalker you control , it "
+        "gets <bonus> until end of turn",
         "until your next turn , whenever a creature attacks <unread_part> , <unread_part>",
     ),
     "flavour": (
@@ -136,7 +155,8 @@ STEPS: dict[str, tuple[str, ...]] = {
         "target nonland permanent becomes an artifact in addition to its other types until end of turn",
     ),
     "wish": (
-        "you may reveal (a|an) <filter> you own from outside the game or choose a face-up <filter> you own in exile . put that card into your hand",
+        "you may reveal (a|an) <filter> you own from outside the game or choose a face-up <filter> "
+        "you own in exile . put that card into your hand",
         "you may play a card you own from outside the game this turn",
         "put a card you own from outside the game into your hand",
     ),
@@ -150,7 +170,8 @@ STEPS: dict[str, tuple[str, ...]] = {
         "exile that player's graveyard",
     ),
     "opponent_library": (
-        "look at the top (card|<n> cards) of target (player's|opponent's) library , then put them back in any order",
+        "look at the top (card|<n> cards) of target (player's|opponent's) library , then put them "
+        "back in any order",
         "you may have that player shuffle",
     ),
 }  # fmt: skip
@@ -173,13 +194,16 @@ LINES: dict[str, tuple[str, ...]] = {
         "when ~ leaves the battlefield , enchanted permanent's controller sacrifices it .",
         "enchanted creature can block only <unread_part> .",
         "enchanted creature is an <unread_part> .",
-        "when ~ leaves the battlefield , return the exiled (card|cards) to (its owner's|their owners') (hand|hands) .",
+        "when ~ leaves the battlefield , return the exiled (card|cards) to (its owner's|their "
+        "owners') (hand|hands) .",
     ),
     "damage_to_creatures": (
-        "if a source you control would deal noncombat damage to a creature an opponent controls , put that many -1/-1 counters on that creature instead .",
+        "if a source you control would deal noncombat damage to a creature an opponent controls , "
+        "put that many -1/-1 counters on that creature instead .",
     ),
     "taxes": (
-        "you may reveal ~ from your opening hand . if you do , when each opponent casts their first spell of the game , <unread_part> .",
+        "you may reveal ~ from your opening hand . if you do , when each opponent casts their "
+        "first spell of the game , <unread_part> .",
         "during your turn , your opponents can't <unread_part> .",
         "creatures without flying can't attack you .",
         "creatures with flying can't attack you [or planeswalkers you control] .",
@@ -187,13 +211,15 @@ LINES: dict[str, tuple[str, ...]] = {
         "if an opponent would search a library , <unread_part> .",
         "if an opponent would put one or more counters on a permanent or player , <unread_part> .",
         "as ~ enters , look at an opponent's hand , then choose any card name .",
-        "activated abilities of sources with the chosen name cost <mana_cost> more to activate unless they're mana abilities .",
+        "activated abilities of sources with the chosen name cost <mana_cost> more to activate "
+        "unless they're mana abilities .",
         "<filter> your opponents cast <modifier> cost <mana_cost> more to cast .",
-        "(spells|abilities) your opponents (cast|activate) that target <unread_part> cost <mana_cost> more to (cast|activate) .",
+        "(spells|abilities) your opponents (cast|activate) that target <unread_part> cost "
+        "<mana_cost> more to (cast|activate) .",
         "each opponent must attack <unread_part> .",
         "each opponent can't draw more than one card each turn .",
-        "creatures can't attack you or planeswalkers you control unless their controller pays <mana_cost> for each of those creatures , where x is <quantity> .",
-        "cards in graveyards can't be the targets of spells or abilities .",
+        "creatures can't attack you or planeswalkers you control unless their controller pays "
+        "<mana_cost> for each of those creatures , where x is <quantity> .",
         "stun counters can't be removed from permanents your opponents control .",
         "if you control (a|an) <filter> , your opponents can't <unread_part> .",
         "as long as ~ is attached to a creature , your opponents can't <unread_part> .",
@@ -202,8 +228,10 @@ LINES: dict[str, tuple[str, ...]] = {
         "spells and abilities your opponents control can't <unread_part> .",
     ),
     "prevention": (
-        "if a source an opponent controls would deal damage to you or a permanent you control , prevent <n> of that damage .",
-        "as long as an artifact creature you control is attacking , prevent all damage that would be dealt to ~ .",
+        "if a source an opponent controls would deal damage to you or a permanent you control , "
+        "prevent <n> of that damage .",
+        "as long as an artifact creature you control is attacking , prevent all damage that would "
+        "be dealt to ~ .",
         "prevent all combat damage that would be dealt to <unread_part> .",
         "if a source would deal damage to another <filter> , prevent all but 1 of that damage .",
         "if damage would be dealt to ~ , prevent that damage and <unread_part> .",
@@ -226,7 +254,6 @@ LINES: dict[str, tuple[str, ...]] = {
     "flavour": (
         "~ is the chosen type in addition to its other types .",
         "~ is all colors [. this ability doesn't affect its color identity] .",
-        "the \" legend rule \" doesn't apply to <unread_part> .",
     ),
 }  # fmt: skip
 """Patterns of paragraphs by class."""
@@ -247,9 +274,21 @@ def _target(why: str, chosen: ir.Filter) -> ir.NoEffect:
 
 
 add("effect", "exile <n> target creatures", lambda n: _target("removal", ir.Filter((("creature",),))))
-add("effect", "exile any number of target creatures <unread_theirs>", lambda _: _target("removal", ir.Filter((("creature",),))))
-add("effect", "exile any number of target creatures", lambda: nothing("removal", ir.Who("up_to", ir.Filter((("creature",),)), 99)))
-add("effect", "destroy any number of target tapped creatures <unread_theirs>", lambda _: _target("removal", ir.Filter((("tapped", "creature"),))))
+add(
+    "effect",
+    "exile any number of target creatures <unread_theirs>",
+    lambda _: _target("removal", ir.Filter((("creature",),))),
+)
+add(
+    "effect",
+    "exile any number of target creatures",
+    lambda: nothing("removal", ir.Who("up_to", ir.Filter((("creature",),)), 99)),
+)
+add(
+    "effect",
+    "destroy any number of target tapped creatures <unread_theirs>",
+    lambda _: _target("removal", ir.Filter((("tapped", "creature"),))),
+)
 add("effect", "destroy up to <n> target <filter>", lambda n, f: nothing("removal", ir.Who("up_to", f)))
 add("effect", "destroy target <filter> and target <filter>", lambda f, g: _target("removal", f))
 add(
@@ -257,19 +296,42 @@ add(
     "destroy target <filter> , target <filter> , target <filter> , and target <filter>",
     lambda f, *_: _target("removal", f),
 )
-add("effect", "(for any number of opponents|for each opponent) , (destroy|exile) [up to one] target <filter> that player controls", lambda f: nothing("removal"))
-add("effect", "for each player , exile up to one target nonland permanent that player controls", lambda: nothing("removal"))
-add("effect", "for each permanent exiled this way , its controller <unread_part>", lambda _: nothing("removal"))
-add("effect", "choose target creature an opponent controls . when that creature dies this turn , <unread_part> . target creature you control fights that creature", lambda _: _target("removal", ir.Filter((("creature", "opponent"),))))
+add(
+    "effect",
+    "(for any number of opponents|for each opponent) , (destroy|exile) [up to one] target <filter> "
+    "that player controls",
+    lambda f: nothing("removal"),
+)
+add(
+    "effect",
+    "for each player , exile up to one target nonland permanent that player controls",
+    lambda: nothing("removal"),
+)
+add(
+    "effect",
+    "for each permanent exiled this way , its controller <unread_part>",
+    lambda _: nothing("removal"),
+)
+add(
+    "effect",
+    "choose target creature an opponent controls . when that creature dies this turn , "
+    "<unread_part> . target creature you control fights that creature",
+    lambda _: _target("removal", ir.Filter((("creature", "opponent"),))),
+)
 add("effect", "tap <n> target creatures", lambda n: nothing("tapping"))
 add("effect", "tap up to <n> target <filter>", lambda n, f: nothing("tapping", ir.Who("up_to", f)))
-add("effect", "change the target of target <filter> with a single target", lambda f: _target("counterspell", _SPELL))
+add(
+    "effect",
+    "change the target of target <filter> with a single target",
+    lambda f: _target("counterspell", _SPELL),
+)
 add("effect", "you may tap or untap target <filter>", lambda f: ir.May(then=(ir.Untap(ir.Who("target", f)),)))
 add("effect", "tap or untap target <filter>", lambda f: ir.Untap(ir.Who("target", f)))
 add("effect", "tap or untap another target <filter>", lambda f: ir.Untap(ir.Who("target", f)))
 add(
     "effect",
-    "<dealer> deals <n> damage to target attacking or blocking creature . <dealer> deals <n> damage to that creature instead if <unread_part>",
+    "<dealer> deals <n> damage to target attacking or blocking creature . <dealer> deals <n> "
+    "damage to that creature instead if <unread_part>",
     lambda *_: _target("removal", ir.Filter((("creature", "attacking"), ("creature", "blocking")))),
 )
 add(
@@ -279,11 +341,13 @@ add(
 )
 add(
     "effect",
-    "<dealer> deals x damage divided as you choose among up to two target creatures and/or planeswalkers . if x is <n> or more , <unread_part>",
+    "<dealer> deals x damage divided as you choose among up to two target creatures and/or "
+    "planeswalkers . if x is <n> or more , <unread_part>",
     lambda *_: nothing("removal", ir.Who("up_to", ir.Filter((("creature",), ("planeswalker",))), 2)),
 )
 add(
     "effect",
-    "the owner of target <filter> shuffles it into their library , then reveals the top card of their library . if it's a permanent card , <unread_part>",
+    "the owner of target <filter> shuffles it into their library , then reveals the top card of "
+    "their library . if it's a permanent card , <unread_part>",
     lambda f, _: _target("removal", f),
 )

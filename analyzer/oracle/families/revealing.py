@@ -34,14 +34,36 @@ add(
     f"{_TOP} . if it's (a|an) <filter> , [you may] <onto> . {_OTHERWISE} , <onto>",
     lambda f, o, r: _top(f, o[0], r[0], o[1]),
 )
-add("effect", "reveal the top card of your library and put that card into your hand", lambda: _top(ANY_CARD, "hand"))
-add("effect", "look at the top card of your library . you may put it into your graveyard", lambda: ir.Surveil())
-add("effect", "look at the top card of your library . you may put that card into your graveyard", lambda: ir.Surveil())
-add("effect", "look at the top card of target player's library . you may put that card on the bottom of that player's library", lambda: ir.Scry())
-add("effect", "look at the top card of target player's library . you may put that card into their graveyard", lambda: ir.Surveil())
 add(
     "effect",
-    "look at the top card of your library . you may reveal that card . if (a|an) <filter> is revealed this way , <chain>",
+    "reveal the top card of your library and put that card into your hand",
+    lambda: _top(ANY_CARD, "hand"),
+)
+add(
+    "effect",
+    "look at the top card of your library . you may put it into your graveyard",
+    lambda: ir.Surveil(),
+)
+add(
+    "effect",
+    "look at the top card of your library . you may put that card into your graveyard",
+    lambda: ir.Surveil(),
+)
+add(
+    "effect",
+    "look at the top card of target player's library . you may put that card on the bottom of that "
+    "player's library",
+    lambda: ir.Scry(),
+)
+add(
+    "effect",
+    "look at the top card of target player's library . you may put that card into their graveyard",
+    lambda: ir.Surveil(),
+)
+add(
+    "effect",
+    "look at the top card of your library . you may reveal that card . if (a|an) <filter> is "
+    "revealed this way , <chain>",
     lambda f, e: _if_top(f, e),
 )
 
@@ -56,13 +78,42 @@ def _if_top(chosen: ir.Filter, effects: Any) -> ir.If | None:
 
 
 # The top N cards.
-add("from_them", "from among (them|those cards|the revealed cards|the milled cards|the cards milled this way|cards milled this way)", lambda: True)
-add("effect", "<look> . [you may] put up to <n> <filter> <from_them> onto the battlefield . <rest_put>", lambda n, k, f, _, r: ir.Look(n, k, f, "battlefield", False, r))
-add("effect", "<look> . [you may] put any number of <filter> <from_them> onto the battlefield . <rest_put>", lambda n, f, _, r: ir.Look(n, _MANY, f, "battlefield", False, r))
-add("effect", "<look> . put (a|an) <filter> <from_them> onto the battlefield tapped and the rest <rest>", lambda n, f, _, r: ir.Look(n, ir.ONE, f, "battlefield", True, r))
-add("effect", "<look> . put (a|an) <filter> <from_them> onto the battlefield and the rest <rest>", lambda n, f, _, r: ir.Look(n, ir.ONE, f, "battlefield", False, r))
-add("effect", "<look> . put all <filter> <from_them> onto the battlefield tapped and the rest <rest>", lambda n, f, _, r: ir.Look(n, _MANY, f, "battlefield", True, r))
-add("effect", "<look> . put up to one of them on top of your library and the rest <rest>", lambda n, r: ir.Look(n, ir.ONE, ANY_CARD, "top", False, r))
+add(
+    "from_them",
+    "from among (them|those cards|the revealed cards|the milled cards|the cards milled this "
+    "way|cards milled this way)",
+    lambda: True,
+)
+add(
+    "effect",
+    "<look> . [you may] put up to <n> <filter> <from_them> onto the battlefield . <rest_put>",
+    lambda n, k, f, _, r: ir.Look(n, k, f, "battlefield", False, r),
+)
+add(
+    "effect",
+    "<look> . [you may] put any number of <filter> <from_them> onto the battlefield . <rest_put>",
+    lambda n, f, _, r: ir.Look(n, _MANY, f, "battlefield", False, r),
+)
+add(
+    "effect",
+    "<look> . put (a|an) <filter> <from_them> onto the battlefield tapped and the rest <rest>",
+    lambda n, f, _, r: ir.Look(n, ir.ONE, f, "battlefield", True, r),
+)
+add(
+    "effect",
+    "<look> . put (a|an) <filter> <from_them> onto the battlefield and the rest <rest>",
+    lambda n, f, _, r: ir.Look(n, ir.ONE, f, "battlefield", False, r),
+)
+add(
+    "effect",
+    "<look> . put all <filter> <from_them> onto the battlefield tapped and the rest <rest>",
+    lambda n, f, _, r: ir.Look(n, _MANY, f, "battlefield", True, r),
+)
+add(
+    "effect",
+    "<look> . put up to one of them on top of your library and the rest <rest>",
+    lambda n, r: ir.Look(n, ir.ONE, ANY_CARD, "top", False, r),
+)
 add(
     "effect",
     "<look> . for each card type , you may put a card of that type <from_them> into your hand . <rest_put>",
@@ -70,17 +121,24 @@ add(
 )
 add(
     "effect",
-    "<look> . put <n> of (them|those cards) into your hand . if <condition> , put <n> of (them|those cards) into your hand instead . <rest_put>",
-    lambda n, few, c, many, r: ir.If(c, (ir.Look(n, many, ANY_CARD, "hand", False, r),), (ir.Look(n, few, ANY_CARD, "hand", False, r),)),
+    "<look> . put <n> of (them|those cards) into your hand . if <condition> , put <n> of "
+    "(them|those cards) into your hand instead . <rest_put>",
+    lambda n, few, c, many, r: ir.If(
+        c, (ir.Look(n, many, ANY_CARD, "hand", False, r),), (ir.Look(n, few, ANY_CARD, "hand", False, r),)
+    ),
 )
 add(
     "effect",
-    "<look> . if <condition> , look at the top <n> cards of your library instead . put <taken> and the (rest|other) <rest>",
-    lambda n, c, m, t, r: ir.If(c, (ir.Look(m, t[0], t[1], t[2], False, r),), (ir.Look(n, t[0], t[1], t[2], False, r),)),
+    "<look> . if <condition> , look at the top <n> cards of your library instead . put <taken> and "
+    "the (rest|other) <rest>",
+    lambda n, c, m, t, r: ir.If(
+        c, (ir.Look(m, t[0], t[1], t[2], False, r),), (ir.Look(n, t[0], t[1], t[2], False, r),)
+    ),
 )
 add(
     "effect",
-    "<look> . you may put a land card <from_them> onto the battlefield tapped . if you don't , put a card <from_them> into your hand . <rest_put>",
+    "<look> . you may put a land card <from_them> onto the battlefield tapped . if you don't , put "
+    "a card <from_them> into your hand . <rest_put>",
     lambda n, _, __, r: (
         ir.Look(n, ir.ONE, ir.Filter((("land",),)), "battlefield", True, r),
         Mark("note", value="no card is taken when no land is"),
@@ -88,12 +146,17 @@ add(
 )
 add(
     "effect",
-    "<look> . put one of those cards into your hand , one on top of your library , and one on the bottom of your library",
-    lambda n: (ir.Look(n, ir.ONE, ANY_CARD, "hand", False, "top"), Mark("note", value="the third card stays near the top")),
+    "<look> . put one of those cards into your hand , one on top of your library , and one on the "
+    "bottom of your library",
+    lambda n: (
+        ir.Look(n, ir.ONE, ANY_CARD, "hand", False, "top"),
+        Mark("note", value="the third card stays near the top"),
+    ),
 )
 add(
     "effect",
-    "<look> . put one of them into your hand , put one of them on the bottom of your library , and exile one of them . you may play the exiled card this turn",
+    "<look> . put one of them into your hand , put one of them on the bottom of your library , and "
+    "exile one of them . you may play the exiled card this turn",
     lambda n: (
         ir.Look(n, ir.ONE, ANY_CARD, "hand", False, "top"),
         ir.Impulse(ir.ONE, "end"),
@@ -107,13 +170,19 @@ add(
 )
 add(
     "effect",
-    "<look> . an opponent separates those cards into two piles . put one pile into your hand and the other into your graveyard",
-    lambda n: (ir.Look(n, number(3), ANY_CARD, "hand", False, "graveyard"), Mark("note", value="the piles are three cards and two")),
+    "<look> . an opponent separates those cards into two piles . put one pile into your hand and "
+    "the other into your graveyard",
+    lambda n: (
+        ir.Look(n, number(3), ANY_CARD, "hand", False, "graveyard"),
+        Mark("note", value="the piles are three cards and two"),
+    ),
 )
 add(
     "effect",
-    "look at the top x cards of your library , where x is your devotion to <color_letter> . put up to one of them on top of your library "
-    "and the rest <rest> . if x is greater than or equal to the number of cards in your library , you win the game",
+    "look at the top x cards of your library , where x is your devotion to <color_letter> . put up "
+    "to one of them on top of your library "
+    "and the rest <rest> . if x is greater than or equal to the number of cards in your library , "
+    "you win the game",
     lambda c, r: _oracle(ir.Amount("devotion", arg=c), r),
 )
 
@@ -125,12 +194,25 @@ def _oracle(amount: ir.Amount, rest: str) -> tuple[ir.Effect, ...]:
 
 # Mill, then take.
 add("milled", "(mill|mills) <n> cards", lambda n: n)
-add("effect", "<milled> . you may put (a|an) <filter> <from_them> into your hand", lambda n, f, _: ir.Look(n, ir.ONE, f, "hand", False, "graveyard"))
-add("effect", "<milled> , then you may put (a|an) <filter> <from_them> into your hand", lambda n, f, _: ir.Look(n, ir.ONE, f, "hand", False, "graveyard"))
-add("effect", "<milled> . put (a|an) <filter> <from_them> into your hand", lambda n, f, _: ir.Look(n, ir.ONE, f, "hand", False, "graveyard"))
 add(
     "effect",
-    "<milled> . you may put (a|an) <filter> <from_them> into your hand . if you control (a|an) <filter> or returned (a|an) <filter> to your hand this way , <chain>",
+    "<milled> . you may put (a|an) <filter> <from_them> into your hand",
+    lambda n, f, _: ir.Look(n, ir.ONE, f, "hand", False, "graveyard"),
+)
+add(
+    "effect",
+    "<milled> , then you may put (a|an) <filter> <from_them> into your hand",
+    lambda n, f, _: ir.Look(n, ir.ONE, f, "hand", False, "graveyard"),
+)
+add(
+    "effect",
+    "<milled> . put (a|an) <filter> <from_them> into your hand",
+    lambda n, f, _: ir.Look(n, ir.ONE, f, "hand", False, "graveyard"),
+)
+add(
+    "effect",
+    "<milled> . you may put (a|an) <filter> <from_them> into your hand . if you control (a|an) "
+    "<filter> or returned (a|an) <filter> to your hand this way , <chain>",
     lambda n, f, _, g, __, e: _squirrel(n, f, g, e),
 )
 
@@ -149,23 +231,42 @@ def _squirrel(amount: ir.Amount, chosen: ir.Filter, asked: ir.Filter, effects: A
 # Until something is found.
 _UNTIL = "(reveal|exile) cards from the top of your library until you (reveal|exile) (a|an) <filter>"
 _THAT = "(that card|it|that)"
-add("effect", f"{_UNTIL} . put {_THAT} onto the battlefield and the rest <rest>", lambda f, r: ir.RevealUntil(f, ir.ONE, "battlefield", r))
-add("effect", f"{_UNTIL} . put {_THAT} into your hand and the rest <rest>", lambda f, r: ir.RevealUntil(f, ir.ONE, "hand", r))
+add(
+    "effect",
+    f"{_UNTIL} . put {_THAT} onto the battlefield and the rest <rest>",
+    lambda f, r: ir.RevealUntil(f, ir.ONE, "battlefield", r),
+)
+add(
+    "effect",
+    f"{_UNTIL} . put {_THAT} into your hand and the rest <rest>",
+    lambda f, r: ir.RevealUntil(f, ir.ONE, "hand", r),
+)
 add(
     "effect",
     f"{_UNTIL} . put {_THAT} onto the battlefield , then shuffle the rest into your library",
     lambda f: ir.RevealUntil(f, ir.ONE, "battlefield", "shuffle"),
 )
-add("effect", f"{_UNTIL} . put that card onto the battlefield or into your hand", lambda f: ir.RevealUntil(f, ir.ONE, "battlefield", "exile"))
-add("effect", f"{_UNTIL} . you may cast (it|that card) without paying its mana cost [. put <unread_part>] [. then put <unread_part>]", lambda f, *_: ir.RevealUntil(f, ir.ONE, "cast", "bottom"))
 add(
     "effect",
-    "target player reveals cards from the top of their library until they reveal (a|an) <filter> , then puts those cards into their graveyard",
+    f"{_UNTIL} . put that card onto the battlefield or into your hand",
+    lambda f: ir.RevealUntil(f, ir.ONE, "battlefield", "exile"),
+)
+add(
+    "effect",
+    f"{_UNTIL} . you may cast (it|that card) without paying its mana cost [. put <unread_part>] [. "
+    "then put <unread_part>]",
+    lambda f, *_: ir.RevealUntil(f, ir.ONE, "cast", "bottom"),
+)
+add(
+    "effect",
+    "target player reveals cards from the top of their library until they reveal (a|an) <filter> , "
+    "then puts those cards into their graveyard",
     lambda f: ir.RevealUntil(f, ir.ONE, "graveyard", "graveyard"),
 )
 add(
     "effect",
-    "reveal cards from the top of your library until you reveal <n> <filter> . put those <filter> onto the battlefield tapped and the rest <rest>",
+    "reveal cards from the top of your library until you reveal <n> <filter> . put those <filter> "
+    "onto the battlefield tapped and the rest <rest>",
     lambda n, f, _, r: ir.RevealUntil(f, n, "battlefield", r, True),
 )
 
@@ -173,7 +274,11 @@ add(
 _PLAY = "(play|cast)"
 _THEM = "(it|that card|them|those cards|the exiled card|cards exiled this way)"
 add("exile_top", "exile the top <n> cards of your library face down", lambda n: None)
-add("effect", "exile the top card of your library face down", lambda: ir.Look(ir.ONE, _ZERO, ANY_CARD, "hand", False, "exile"))
+add(
+    "effect",
+    "exile the top card of your library face down",
+    lambda: ir.Look(ir.ONE, _ZERO, ANY_CARD, "hand", False, "exile"),
+)
 _CHOICE = "[.|,] [then] choose one of them"
 add(
     "effect",
@@ -185,7 +290,11 @@ add(
     f"exile the top two cards of your library {_CHOICE} . you may play that card <until>",
     lambda u: (ir.Look(number(2), ir.ONE, ANY_CARD, "top", False, "exile"), ir.Impulse(ir.ONE, u)),
 )
-add("effect", f"<exile_top> . you may {_PLAY} {_THEM} this turn without paying (its|their) mana (cost|costs)", lambda n: ir.Impulse(n, "end", True))
+add(
+    "effect",
+    f"<exile_top> . you may {_PLAY} {_THEM} this turn without paying (its|their) mana (cost|costs)",
+    lambda n: ir.Impulse(n, "end", True),
+)
 add(
     "effect",
     "<exile_top> . you may cast <filter> from among them this turn without paying their mana costs",
@@ -193,18 +302,36 @@ add(
 )
 add(
     "effect",
-    f"<exile_top> . <until> , you may {_PLAY} {_THEM} . if <condition> , you may play cards this way without paying their mana costs",
+    f"<exile_top> . <until> , you may {_PLAY} {_THEM} . if <condition> , you may play cards this "
+    "way without paying their mana costs",
     lambda n, u, c: ir.If(c, (ir.Impulse(n, u, True),), (ir.Impulse(n, u),)),
 )
-add("effect", f"<exile_top> . <until> , you may cast spells from among those exiled cards", lambda n, u: (ir.Impulse(n, u), Mark("note", value="lands among the cards may be played too")))
-add("effect", "exile that many cards from the top of your library . <until> , you may cast spells from among those exiled cards", lambda u: (ir.Impulse(ir.Amount("event"), u), Mark("note", value="lands among the cards may be played too")))
 add(
     "effect",
-    "<exile_top> . you may play those cards this turn . at the beginning of the next end step , if any of those cards remain exiled , "
+    "<exile_top> . <until> , you may cast spells from among those exiled cards",
+    lambda n, u: (ir.Impulse(n, u), Mark("note", value="lands among the cards may be played too")),
+)
+add(
+    "effect",
+    "exile that many cards from the top of your library . <until> , you may cast spells from among "
+    "those exiled cards",
+    lambda u: (
+        ir.Impulse(ir.Amount("event"), u),
+        Mark("note", value="lands among the cards may be played too"),
+    ),
+)
+add(
+    "effect",
+    "<exile_top> . you may play those cards this turn . at the beginning of the next end step , if "
+    "any of those cards remain exiled , "
     "put them into your graveyard , then create <unread_part> . those tokens have <quoted>",
     lambda n, *_: (ir.Impulse(n, "end"), Mark("note", value="no tokens come for cards left over")),
 )
-add("effect", "<exile_top> . you may play that card until you exile another card with ~", lambda n: ir.Impulse(n, "forever"))
+add(
+    "effect",
+    "<exile_top> . you may play that card until you exile another card with ~",
+    lambda n: ir.Impulse(n, "forever"),
+)
 add(
     "effect",
     "<exile_top> . you may put any number of <filter> from among them onto the battlefield",
@@ -212,7 +339,8 @@ add(
 )
 add(
     "effect",
-    "exile (a|target) <filter> from your graveyard . until the end of your next turn , you may (play|cast) that card",
+    "exile (a|target) <filter> from your graveyard . until the end of your next turn , you may "
+    "(play|cast) that card",
     lambda f: _lent_graveyard(f),
 )
 _NOT_OURS = "opponent_library"
@@ -226,13 +354,20 @@ def _lent_graveyard(chosen: ir.Filter) -> ir.LendWay:
 
 add(
     "effect",
-    "exile the top card of each player's library , then you may cast any number of spells from among those cards without paying their mana costs",
-    lambda: (ir.Impulse(ir.ONE, "end", True), Mark("note", value="nothing of the opponent's library is cast")),
+    "exile the top card of each player's library , then you may cast any number of spells from "
+    "among those cards without paying their mana costs",
+    lambda: (
+        ir.Impulse(ir.ONE, "end", True),
+        Mark("note", value="nothing of the opponent's library is cast"),
+    ),
 )
 
 # Cards of an opponent's library.
 _THEIRS = "(that player's|each opponent's|an opponent's|target opponent's|their|their owner's)"
-_SPEND = "[,] [and] you may spend mana as though it were mana of any (color|type) to cast (it|that spell|those spells|them|spells this way)"
+_SPEND = (
+    "[,] [and] you may spend mana as though it were mana of any (color|type) to cast "
+    "(it|that spell|those spells|them|spells this way)"
+)
 _ANY_MANA = f"[{_SPEND}]"
 add("effect", f"exile the top card of {_THEIRS} library [face down]", lambda: nothing(_NOT_OURS))
 add("effect", f"exile the top <n> cards of {_THEIRS} library [face down]", lambda n: nothing(_NOT_OURS))
@@ -243,17 +378,20 @@ add(
 )
 add(
     "effect",
-    f"exile the top card of {_THEIRS} library . <until> , you may cast spells from among those exiled cards {_ANY_MANA}",
+    f"exile the top card of {_THEIRS} library . <until> , you may cast spells from among those "
+    f"exiled cards {_ANY_MANA}",
     lambda *_: nothing(_NOT_OURS),
 )
 add(
     "effect",
-    f"exile the top card of {_THEIRS} library . during any turn <unread_part> , you may cast that card {_ANY_MANA}",
+    f"exile the top card of {_THEIRS} library . during any turn <unread_part> , you may cast that "
+    f"card {_ANY_MANA}",
     lambda *_: nothing(_NOT_OURS),
 )
 add(
     "effect",
-    "target opponent exiles cards from the top of their library until they exile (a|an) <filter> . you may cast that card without paying "
+    "target opponent exiles cards from the top of their library until they exile (a|an) <filter> . "
+    "you may cast that card without paying "
     "its mana cost . then put <unread_part>",
     lambda *_: nothing(_NOT_OURS),
 )

@@ -40,13 +40,18 @@ def _token_words(t: Tokens, i: int) -> list[Result]:
     while i < len(t.words):
         if t.words[i] in ("token", "tokens"):
             return [(tuple(words), i + 1)] if words else []
-        word = _adjective(t, i) or _noun(t, i)
+        word = _adjective(t, i) or _noun(t, i) or _unknown(t.raw[i])
         if word:
             words.append(word)
         elif t.words[i] not in ("and", ","):
             return []
         i += 1
     return []
+
+
+def _unknown(raw: str) -> str:
+    """A capitalised word that is no subtype we know is taken for one."""
+    return raw if raw[:1].isupper() and raw.isalpha() else ""
 
 
 def _name_of(words: tuple[str, ...]) -> str:

@@ -1,4 +1,4 @@
-"""More events of triggered abilities: turning face up, casting in order, drawing in order, batches, states."""
+"""More events of triggered abilities: turning face up, casting and drawing in order, batches, states."""
 
 from __future__ import annotations
 
@@ -30,16 +30,35 @@ def _cast(chosen: ir.Filter, *more: str) -> Event | None:
 add("trigger_head", "(when|whenever) <event> for the first time each turn ,", lambda e: (e, None, "once"))
 add("trigger_head", "(when|whenever) ~ enters untapped ,", lambda: (event("etb"), _count(_state("untapped"))))
 add("trigger_head", "(when|whenever) ~ attacks while <condition> ,", lambda c: (event("attacks"), c))
-add("trigger_head", "(when|whenever) ~ attacks while saddled ,", lambda: (event("attacks"), _count(_state("saddled"))))
+add(
+    "trigger_head",
+    "(when|whenever) ~ attacks while saddled ,",
+    lambda: (event("attacks"), _count(_state("saddled"))),
+)
 add("trigger_head", "when <condition> ,", lambda c: (event("state"), c))
 add("trigger_head", "at <step> or whenever <event> ,", lambda a, b: (a + b, None))
-add("trigger_head", "whenever you cast a spell , if it's the <ordinal> <filter> you cast this turn ,", lambda n, f: _nth(n, f))
-add("trigger_head", "whenever you cast your <ordinal> spell during each opponent's turn ,", lambda n: _on_theirs(n))
-add("trigger_head", "whenever <some> attacks alone ,", lambda f: (event("attacks", f), compare(ir.Amount("attackers"), "=", 1)))
+add(
+    "trigger_head",
+    "whenever you cast a spell , if it's the <ordinal> <filter> you cast this turn ,",
+    lambda n, f: _nth(n, f),
+)
+add(
+    "trigger_head",
+    "whenever you cast your <ordinal> spell during each opponent's turn ,",
+    lambda n: _on_theirs(n),
+)
+add(
+    "trigger_head",
+    "whenever <some> attacks alone ,",
+    lambda f: (event("attacks", f), compare(ir.Amount("attackers"), "=", 1)),
+)
 add(
     "trigger_head",
     "whenever you attack with <n> or more <filter> ,",
-    lambda n, f: (event("attacks", _batch()), compare(ir.Amount("count", with_words(f, "attacking")), ">=", n)),
+    lambda n, f: (
+        event("attacks", _batch()),
+        compare(ir.Amount("count", with_words(f, "attacking")), ">=", n),
+    ),
 )
 add(
     "trigger_head",
@@ -84,7 +103,11 @@ def _on_theirs(number: int) -> tuple[Event, ir.Condition]:
 add("event", "you cast or copy <some>", _cast)
 add("event", "you cast <some> during your turn", lambda f: None)
 add("event", f"you cast a spell with {_X}", lambda: event("cast", ir.Filter((("spell", "has:x"),))))
-add("event", f"you cast your first spell with {_X} each turn", lambda: event("cast", ir.Filter((("has:x", "nth=1"),))))
+add(
+    "event",
+    f"you cast your first spell with {_X} each turn",
+    lambda: event("cast", ir.Filter((("has:x", "nth=1"),))),
+)
 add("event", f"~ enters and whenever you cast your first spell with {_X} each turn", lambda: _hydra())
 add("event", "a player casts <some>", lambda f: _cast(f))
 add(
@@ -92,8 +115,16 @@ add(
     "a player casts a spell with mana value equal to the number of <counter_kind> on ~",
     lambda k: event("cast", ir.Filter((("spell", f"mv=counters({k})"),))),
 )
-add("event", "a player casts their second spell each turn", lambda: event("cast", ir.Filter((("spell", "nth=2"),))))
-add("event", "you cast a spell from your graveyard", lambda: event("cast", ir.Filter((("spell", "@graveyard"),))))
+add(
+    "event",
+    "a player casts their second spell each turn",
+    lambda: event("cast", ir.Filter((("spell", "nth=2"),))),
+)
+add(
+    "event",
+    "you cast a spell from your graveyard",
+    lambda: event("cast", ir.Filter((("spell", "@graveyard"),))),
+)
 add("event", "you cast <some> from your hand", lambda f: _cast(f, "@hand"))
 
 
@@ -102,7 +133,11 @@ def _hydra() -> Event:
 
 
 # Drawing, discarding, cycling.
-add("event", "you draw your third card (each|in a) turn", lambda: event("draw", ir.Filter((("card", "nth=3"),))))
+add(
+    "event",
+    "you draw your third card (each|in a) turn",
+    lambda: event("draw", ir.Filter((("card", "nth=3"),))),
+)
 add("event", "you discard <some>", lambda f: event("discard", f))
 add("event", "a player discards a card", lambda: event("discard"))
 add("event", "a player cycles a card", lambda: event("cycle"))
@@ -114,7 +149,11 @@ add("event", "you (sacrifice|sacrificed) <some>", lambda f: event("sacrifice", f
 add("event", "one or more +1/+1 counters are put on <some>", lambda f: event("counters", f))
 add("event", "you create <some>", lambda f: event("token", f))
 add("event", "you create one or more tokens", lambda: event("token"))
-add("event", "a permanent you control is turned face up", lambda: event("face_up", ir.Filter((("permanent", "you"),))))
+add(
+    "event",
+    "a permanent you control is turned face up",
+    lambda: event("face_up", ir.Filter((("permanent", "you"),))),
+)
 add("event", "~ or <some> is turned face up", lambda f: event("face_up", ir.Filter((("self",), *f.terms))))
 add("event", "you become the monarch", lambda: event("monarch"))
 add("event", "<some> explores", lambda f: event("explore", f))
@@ -126,10 +165,18 @@ add("event", "<some> exploits a creature", lambda f: event("exploit", f))
 add("event", "you proliferate", lambda: event("proliferate"))
 
 # Entering and leaving.
-add("event", "<some> enters tapped [and] under your control", lambda f: event("enters", with_words(f, "tapped", "you")))
+add(
+    "event",
+    "<some> enters tapped [and] under your control",
+    lambda f: event("enters", with_words(f, "tapped", "you")),
+)
 add("event", "<some> (enters|enter) or (attacks|attack)", lambda f: event("enters", f) + event("attacks", f))
 add("event", "a creature enters or attacks", lambda: None)
-add("event", "a land card is put into a graveyard from anywhere", lambda: event("graveyard", ir.Filter((("land", "card"),))))
+add(
+    "event",
+    "a land card is put into a graveyard from anywhere",
+    lambda: event("graveyard", ir.Filter((("land", "card"),))),
+)
 add(
     "event",
     "one or more land cards are put into your graveyard from anywhere",
@@ -141,24 +188,43 @@ add(
     lambda: event("graveyard", ir.Filter((("creature", "batch"),))),
 )
 add("event", "<some> (leaves|leave) your graveyard", lambda f: event("leaves_graveyard", f))
-add("event", "one or more cards leave your graveyard", lambda: event("leaves_graveyard", ir.Filter((("card", "batch"),))))
+add(
+    "event",
+    "one or more cards leave your graveyard",
+    lambda: event("leaves_graveyard", ir.Filter((("card", "batch"),))),
+)
 add("event", "one or more cards are put into exile", lambda: event("exiled", ir.Filter((("card", "batch"),))))
 add(
     "event",
     "one or more cards are put into exile from your library and/or your graveyard",
     lambda: event("exiled", ir.Filter((("@library", "batch"), ("@graveyard", "batch")))),
 )
-add("event", "a creature is exiled from the battlefield", lambda: event("exiled", ir.Filter((("creature", "you"),))))
-add("event", "<some> is put into your graveyard from the battlefield", lambda f: event("dies", with_words(f, "you")))
 add(
     "event",
-    "a land you control enters from anywhere other than your hand or you cast a spell from anywhere other than your hand",
-    lambda: event("enters", ir.Filter((("land", "you", "non@hand"),))) + event("cast", ir.Filter((("spell", "non@hand"),))),
+    "a creature is exiled from the battlefield",
+    lambda: event("exiled", ir.Filter((("creature", "you"),))),
+)
+add(
+    "event",
+    "<some> is put into your graveyard from the battlefield",
+    lambda f: event("dies", with_words(f, "you")),
+)
+add(
+    "event",
+    "a land you control enters from anywhere other than your hand or you cast a spell from "
+    "anywhere other than your hand",
+    lambda: (
+        event("enters", ir.Filter((("land", "you", "non@hand"),)))
+        + event("cast", ir.Filter((("spell", "non@hand"),)))
+    ),
 )
 add(
     "event",
     "you cast a spell from exile or a land you control enters from exile",
-    lambda: event("cast", ir.Filter((("spell", "@exile"),))) + event("enters", ir.Filter((("land", "you", "@exile"),))),
+    lambda: (
+        event("cast", ir.Filter((("spell", "@exile"),)))
+        + event("enters", ir.Filter((("land", "you", "@exile"),)))
+    ),
 )
 add(
     "trigger_head",
@@ -172,7 +238,11 @@ add("event", "~ enters or transforms into ~", lambda: event("etb") + event("tran
 add("event", "~ enters or attacks", lambda: event("etb") + event("attacks"))
 add("event", "you attack a player", lambda: event("attacks", _batch()))
 add("event", "one or more <filter> attack a player", lambda f: event("attacks", with_words(f, "batch")))
-add("event", "a creature attacks one of your opponents [or a planeswalker an opponent controls]", lambda: event("attacks", _CREATURES))
+add(
+    "event",
+    "a creature attacks one of your opponents [or a planeswalker an opponent controls]",
+    lambda: event("attacks", _CREATURES),
+)
 add("event", "a creature attacks enchanted player", lambda: event("attacks", _CREATURES))
 add("event", "equipped creature deals damage", lambda: event("combat_damage", ir.Filter((("attached",),))))
 add("event", "enchanted creature deals damage", lambda: event("combat_damage", ir.Filter((("attached",),))))
@@ -183,11 +253,19 @@ add(
     "an opponent is dealt damage by <some> or by <some>",
     lambda f, g: event("opponent_damaged", ir.Filter(f.terms + g.terms)),
 )
-add("event", "one or more creatures you control become the target of an activated ability", lambda: event("targeted", _CREATURES))
+add(
+    "event",
+    "one or more creatures you control become the target of an activated ability",
+    lambda: event("targeted", _CREATURES),
+)
 add("event", "~ becomes untapped", lambda: event("becomes_untapped"))
 add("event", "~ and <some> attack", lambda f: None)
 add("event", "you activate ~'s outlast ability", lambda: event("outlast"))
-add("event", "you tap a nonland permanent for mana", lambda: event("tapped_for_mana", ir.Filter((("nonland", "permanent", "you"),))))
+add(
+    "event",
+    "you tap a nonland permanent for mana",
+    lambda: event("tapped_for_mana", ir.Filter((("nonland", "permanent", "you"),))),
+)
 add(
     "event",
     "a player attacks enchanted player with one or more creatures",
@@ -196,14 +274,16 @@ add(
 
 # What needs an opponent's doing.
 for _text in (
-    "an opponent draws a card", "an opponent draws their second card each turn", "enchanted opponent draws a card",
+    "an opponent draws a card", "an opponent draws their second card each turn",
+    "enchanted opponent draws a card",
     "an opponent attacks one or more planeswalkers you control", "an opponent sacrifices a creature",
     "one or more creatures an opponent controls attack you and aren't blocked",
     "a creature with power <bound> attacks you", "a creature with power 4 or greater attacks you",
     "you or another permanent you control becomes the target of a spell or ability an opponent controls",
     "a card is put into an opponent's graveyard from anywhere , if ~ is suspended",
     "a creature is put into an opponent's graveyard from the battlefield , if ~ is in your graveyard",
-    "a spell or ability you control counters a spell", "one or more creatures you control fight or become blocked",
+    "a spell or ability you control counters a spell",
+    "one or more creatures you control fight or become blocked",
     "~ becomes the target of a spell an opponent controls",
     "each opponent casts their first spell of the game", "a player loses the game", "you lose control of ~",
 ):  # fmt: skip

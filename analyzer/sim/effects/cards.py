@@ -90,6 +90,7 @@ def run_discard(game, tables, work, count, mode):
             discard_card(game, tables, work, np.int64(game["hand_size"]) - 1)
         return True
     if game["choice_left"] < 0:
+        game["done"] = 0
         game["choice_left"] = min(count, np.int64(game["hand_size"]))
     while game["choice_left"] > 0:
         if mode == 1:
@@ -130,6 +131,7 @@ def put_found(game, tables, work, card, zone, tapped):
 def run_search(game, tables, work, row, count, zone, tapped):
     """Search the library (CR 701.19), then shuffle; a card to be put on top goes there after shuffling. False: waiting for a choice."""
     if game["choice_left"] < 0:
+        game["done"] = 0
         game["choice_left"] = count
     while game["choice_left"] > 0:
         if game["answered"] == 0:

@@ -6,16 +6,18 @@ import numpy as np
 
 from analyzer.program.opcodes import (
     BATTLEFIELD, CHOICE_MOVE, CHOICE_SACRIFICE, EV_COUNTERS, EXILE, GRAVEYARD, HAND, LORE_LOYALTY, TR_COUNTERS,
-    TR_PUMP, TR_TOKEN, WHO_ATTACHED, WHO_EACH, WHO_IT, WHO_SELF, WHO_TARGET, WHO_THAT,
+    TR_PUMP, TR_TOKEN, WHO_ATTACHED, WHO_CHOSEN, WHO_EACH, WHO_IT, WHO_SELF, WHO_TARGET, WHO_THAT, EV_TOKEN, EV_TRANSFORMED, EXILED,
+    FATE_SHIFT, M1M1, P1P1, PLANESWALKER, ST_COUNTERS, ST_TOKENS, TR_PUT,
 )  # fmt: skip
 from analyzer.sim.amounts import amount_value
 from analyzer.sim.casting import least_permanent, sacrifice
 from analyzer.sim.effects.cards import ask, put_found, take_answer
 from analyzer.sim.filters import card_matches, permanent_matches
 from analyzer.sim.kernel import kernel
-from analyzer.sim.permanents import enter_battlefield, leave_battlefield
-from analyzer.sim.triggers import fire_permanent
+from analyzer.sim.permanents import count_statics, enter_battlefield, leave_battlefield, set_fate
+from analyzer.sim.triggers import add_lore, best_target, fire_permanent, push_ability
 from analyzer.sim.zones import (
+    hand_index,
     log,
     remove_from_exile,
     remove_from_graveyard,
@@ -48,20 +50,33 @@ def object_of(game, entry, who):
 
 
 @kernel
-def acts_on(game, tables, entry, who, row, slot):
-    """Whether an effect on each matching permanent, or on one, acts on ``slot``."""
+def the_one(game, tables, entry, who, row):
+    """The one permanent that an effect acts on, chosen now where it says so (it is "it" from then on); -2: each."""
+    if who == WHO_EACH:
+        return np.int64(-2)
+    if who != WHO_CHOSEN:
+        return object_of(game, entry, who)
+    slot = best_target(game, tables, row, np.int64(game["st_source"][entry]))
+    game["st_it"][entry] = slot
+    return slot
+
+
+@kernel
+def acts_on(game, tables, entry, one, row, slot):
+    """Whether an effect on each matching permanent (``one`` -2), or on one, acts on ``slot``."""
     if game["face"][slot] < 0:
         return False
-    if who == WHO_EACH:
-        return permanent_matches(game, tables, row, slot, np.int64(game["st_source"][entry]))
-    return slot == object_of(game, entry, who)
+    return permanent_matches(game, tables, row, slot, np.int64(game["st_source"][entry])) if one == -2 else slot == one
 
 
 @kernel
 def put_counters(game, tables, work, entry, amount, who, row, kind):
     """Put (or, below zero, remove) counters; a lore counter sets off chapters by its event."""
+    one = the_one(game, tables, entry, who, row)
+    planned = amount
     for slot in range(game["size"]):
-        if acts_on(game, tables, entry, who, row, np.int64(slot)):
+        if acts_on(game, tables, entry, one, row, np.int64(slot)):
+            amount = more_counters(game, tables, np.int64(slot), planned, kind) if game["replacers"] > 0 and planned > 0 else planned
             have = np.int64(game["counters"][slot, kind])
             game["counters"][slot, kind] = max(np.int64(0), have + amount)
             game["dirty"] = 1
@@ -75,11 +90,13 @@ def put_counters(game, tables, work, entry, amount, who, row, kind):
 @kernel
 def pump(game, tables, work, entry, power, who, row, toughness, keywords):
     """+P/+T and keywords until end of turn."""
+    one = the_one(game, tables, entry, who, row)
     for slot in range(game["size"]):
-        if acts_on(game, tables, entry, who, row, np.int64(slot)):
+        if acts_on(game, tables, entry, one, row, np.int64(slot)):
             game["power_mod"][slot] += power
             game["toughness_mod"][slot] += toughness
             game["keyword_mod"][slot] |= keywords
+            game["mana_stamp"] += keywords & 1
             if toughness < 0:
                 game["check_state"] = 1
             log(game, work, TR_PUMP, game["face"][slot], power, toughness)
@@ -87,31 +104,176 @@ def pump(game, tables, work, entry, power, who, row, toughness, keywords):
 
 @kernel
 def animate(game, tables, entry, power, who, row, toughness, keywords):
-    """Become a creature with a base power and toughness until end of turn."""
+    """Become a creature with a base power and toughness, until end of turn or (bit 62 of ``keywords``) for good."""
+    one = the_one(game, tables, entry, who, row)
     for slot in range(game["size"]):
-        if acts_on(game, tables, entry, who, row, np.int64(slot)):
-            game["animated"][slot, 0] = 1
+        if acts_on(game, tables, entry, one, row, np.int64(slot)):
+            game["animated"][slot, 0] = 2 if (keywords >> 62) & 1 != 0 else 1
+            game["mana_stamp"] += 1
             game["animated"][slot, 1] = power
             game["animated"][slot, 2] = toughness
-            game["keyword_mod"][slot] |= keywords
+            game["keyword_mod"][slot] |= keywords & ((np.int64(1) << 62) - 1)
+            game["dirty"] = 1
+
+
+@kernel
+def more_counters(game, tables, subject, amount, kind):
+    """Number of counters after the replacement effects of permanents (doubled, or more of them)."""
+    for slot in range(game["size"]):
+        if game["face"][slot] < 0:
+            continue
+        face = tables["faces"][game["face"][slot]]
+        for i in range(face["static_count"]):
+            s = tables["statics"][face["first_static"] + i]
+            if s["kind"] != ST_COUNTERS or (s["spill"] != 0 and kind != P1P1):
+                continue
+            if s["filter"] < 0 or permanent_matches(game, tables, np.int64(s["filter"]), subject, np.int64(slot)):
+                amount = 2 * amount if s["generic"] == 0 else amount + np.int64(s["generic"])
+    return amount
+
+
+@kernel
+def more_tokens(game, tables, count):
+    """Number of tokens after the replacement effects of permanents."""
+    for slot in range(game["size"]):
+        if game["face"][slot] >= 0:
+            face = tables["faces"][game["face"][slot]]
+            for i in range(face["static_count"]):
+                if tables["statics"][face["first_static"] + i]["kind"] == ST_TOKENS:
+                    count *= np.int64(tables["statics"][face["first_static"] + i]["generic"])
+    return count
+
+
+@kernel
+def turn_over(game, tables, work, slot):
+    """Turn a double-faced or face-down permanent over (CR 701.27, 708.7)."""
+    face = np.int64(game["face"][slot])
+    back = np.int64(tables["faces"][face]["back_face"])
+    if back < 0:
+        return
+    count_statics(game, tables, face, slot, np.int64(-1))
+    game["face"][slot] = back
+    count_statics(game, tables, back, slot, np.int64(1))
+    game["dirty"] = 1
+    game["check_state"] = 1
+    f = tables["faces"][back]
+    if f["counter_amount"] >= 0 and f["types"] & PLANESWALKER != 0:
+        game["counters"][slot, f["counter_kind"]] = amount_value(game, tables, np.int64(f["counter_amount"]), slot, np.int64(-1))
+    log(game, work, TR_PUT, back, slot, 0)
+    fire_permanent(game, tables, work, np.int64(EV_TRANSFORMED), slot, np.int64(1))
+
+
+@kernel
+def transform(game, tables, work, entry, mode, who, row):
+    """Turn permanents over; mode 1 exiles one and returns it with its other face up."""
+    one = the_one(game, tables, entry, who, row)
+    for slot in range(game["size"]):
+        if not acts_on(game, tables, entry, one, row, np.int64(slot)):
+            continue
+        if mode == 0:
+            turn_over(game, tables, work, np.int64(slot))
+            continue
+        back = np.int64(tables["faces"][game["face"][slot]]["back_face"])
+        card = np.int64(game["card"][slot])
+        leave_battlefield(game, tables, work, np.int64(slot), np.int64(EXILE))
+        last = np.int64(game["exile_size"]) - 1
+        if back >= 0 and card >= 0 and last >= 0 and game["exile"][last] == card:
+            remove_from_exile(game, last)
+            game["st_it"][entry] = enter_battlefield(game, tables, work, back, card, np.int64(0), np.int64(0), np.int64(0))
+        return
+
+
+@kernel
+def copy_tokens(game, tables, work, entry, count, who, row, flags, keywords):
+    """Create tokens that are copies of permanents (CR 707); legends stay several, as such effects mostly say."""
+    one = the_one(game, tables, entry, who, row)
+    size = np.int64(game["size"])
+    if game["replacers"] > 0:
+        count = more_tokens(game, tables, count)
+    for slot in range(size):
+        if not acts_on(game, tables, entry, one, row, np.int64(slot)):
+            continue
+        face = np.int64(game["face"][slot])
+        for _ in range(min(count, np.int64(64))):
+            made = enter_battlefield(game, tables, work, face, np.int64(-1), np.int64(game["x"][slot]), flags & 1, np.int64(0))
+            if made < 0:
+                return
+            if game["animated"][slot, 0] == 2:
+                for i in range(3):
+                    game["animated"][made, i] = game["animated"][slot, i]
+            game["keyword_mod"][made] |= keywords
+            game["attacking"][made] = (flags >> 1) & 1
+            set_fate(game, made, (flags >> 3) << FATE_SHIFT)
+            game["st_it"][entry] = made
+            fire_permanent(game, tables, work, np.int64(EV_TOKEN), made, np.int64(1))
+        log(game, work, TR_TOKEN, face, count, 0)
+
+
+@kernel
+def proliferate(game, tables, work, times):
+    """Proliferate (CR 701.34): one more of each kind where it helps, which -1/-1 counters do not."""
+    for slot in range(game["size"]):
+        for kind in range(4):
+            if game["face"][slot] >= 0 and kind != M1M1 and game["counters"][slot, kind] > 0:
+                if kind == LORE_LOYALTY and tables["faces"][game["face"][slot]]["last_chapter"] > 0:
+                    for _ in range(times):
+                        add_lore(game, tables, work, np.int64(slot))
+                    continue
+                game["counters"][slot, kind] += times
+                game["dirty"] = 1
+    for i in range(2):
+        if game["player_counters"][i] > 0:
+            game["player_counters"][i] += times
+    if game["poison"] > 0:
+        game["poison"] += times
+
+
+@kernel
+def copy_spell(game, tables, work, count):
+    """Copy the topmost spell (CR 707.10): copies are not cast; those of permanent spells become tokens."""
+    at = np.int64(game["stack_size"]) - 1
+    while at >= 0 and game["st_option"][at] < 0:
+        at -= 1
+    if at < 0:
+        return
+    for _ in range(min(count, np.int64(30))):
+        push_ability(game, np.int64(game["st_program"][at]), np.int64(-1), np.int64(game["st_number"][at]), np.int64(-1), np.int64(game["st_target"][at]))
+        n = np.int64(game["stack_size"]) - 1
+        if n == at or game["over"] != 0:
+            return
+        game["st_option"][n] = game["st_option"][at]
+        game["st_face"][n] = game["st_face"][at]
+        game["st_x"][n] = game["st_x"][at]
+        game["st_flags"][n] = game["st_flags"][at]
+        game["st_target_object"][n] = game["st_target_object"][at]
+        game["st_zone"][n] = EXILE
 
 
 @kernel
 def create_tokens(game, tables, work, entry, face, count, flags, power, toughness):
     """Create tokens (CR 111); ``power`` and ``toughness`` are amounts fixed as they are created, -1 for those of the face."""
     source = np.int64(game["st_source"][entry])
+    if game["replacers"] > 0:
+        count = more_tokens(game, tables, count)
+    if flags & 4 != 0:
+        for slot in range(game["size"]):
+            if game["face"][slot] == face:
+                return
     for _ in range(min(count, np.int64(128))):
         slot = enter_battlefield(game, tables, work, face, np.int64(-1), np.int64(0), flags & 1, np.int64(0))
         if slot < 0:
             return
         if power >= 0:
             game["animated"][slot, 0] = 2
+            game["mana_stamp"] += 1
             game["animated"][slot, 1] = amount_value(game, tables, power, source, entry)
             game["animated"][slot, 2] = amount_value(game, tables, toughness, source, entry)
             game["check_state"] = 1
         if flags & 2 != 0:
             game["attacking"][slot] = 1
+        set_fate(game, slot, (flags >> 3) << FATE_SHIFT)
         game["st_it"][entry] = slot
+        fire_permanent(game, tables, work, np.int64(EV_TOKEN), slot, np.int64(1))
     log(game, work, TR_TOKEN, face, count, 0)
 
 
@@ -125,6 +287,7 @@ def run_sacrifice(game, tables, work, entry, count, who, row):
         return True
     if game["choice_left"] < 0:
         game["choice_left"] = count
+        game["done"] = 0
     source = np.int64(game["st_source"][entry])
     while game["choice_left"] > 0:
         if least_permanent(game, tables, row, source, False) < 0:
@@ -134,6 +297,8 @@ def run_sacrifice(game, tables, work, entry, count, who, row):
             return False
         slot = take_answer(game)
         game["choice_left"] -= 1
+        game["done"] += 1
+        game["event_face"] = game["face"][slot]
         sacrifice(game, tables, work, slot)
     return True
 
@@ -150,8 +315,13 @@ def move_each(game, tables, work, entry, row, zone, tapped):
             else:
                 i += 1
         return
+    if origin == HAND:
+        for i in range(np.int64(game["hand_size"]) - 1, -1, -1):
+            if card_matches(tables, row, np.int64(game["hand"][i])):
+                put_found(game, tables, work, remove_from_hand(game, np.int64(i)), zone, tapped)
+        return
     for slot in range(game["size"]):
-        if acts_on(game, tables, entry, np.int64(WHO_EACH), row, np.int64(slot)):
+        if acts_on(game, tables, entry, np.int64(-2), row, np.int64(slot)):
             leave_battlefield(game, tables, work, np.int64(slot), zone)
 
 
@@ -168,7 +338,8 @@ def take_from(game, origin, index):
 @kernel
 def run_move(game, tables, work, entry, count, who, row, packed):
     """Move objects to a zone. False: waiting for a choice."""
-    zone, tapped = packed & 255, (packed >> 8) & 1
+    zone, tapped = packed & 255, (packed >> 8) & 15
+    game["done"] = 0 if game["choice_left"] < 0 else game["done"]
     if who == WHO_EACH:
         move_each(game, tables, work, entry, row, zone, tapped)
         return True
@@ -186,10 +357,13 @@ def run_move(game, tables, work, entry, count, who, row, packed):
         game["choice_left"] -= 1
         if index < 0:
             return True
+        game["done"] += 1
         if origin == BATTLEFIELD:
             leave_battlefield(game, tables, work, index, zone)
         else:
-            put_found(game, tables, work, take_from(game, origin, index), zone, tapped)
+            card = take_from(game, origin, index)
+            game["st_it"][entry] = -2 - card
+            put_found(game, tables, work, card, zone, tapped)
     return True
 
 
@@ -199,27 +373,40 @@ def move_one(game, tables, work, entry, who, zone, tapped):
     slot = object_of(game, entry, who)
     if slot < 0:
         if who == WHO_SELF:
-            return_card(game, tables, work, entry, zone, tapped)
+            return_card(game, tables, work, np.int64(game["st_card"][entry]), np.int64(game["st_zone"][entry]), zone, tapped)
+        elif who == WHO_IT and game["st_it"][entry] <= -2:
+            return_card(game, tables, work, -2 - np.int64(game["st_it"][entry]), np.int64(0), zone, tapped)
         return
-    card, face = np.int64(game["card"][slot]), np.int64(game["face"][slot])
+    card = np.int64(game["card"][slot])
     leave_battlefield(game, tables, work, slot, np.int64(EXILE) if zone == BATTLEFIELD else zone)
+    game["done"] = 1
+    game["st_it"][entry] = -2 - card if card >= 0 else -1
     if zone == BATTLEFIELD and card >= 0:
         for i in range(game["exile_size"]):
             if game["exile"][i] == card and game["exile_kind"][i] == 0:
                 remove_from_exile(game, np.int64(i))
-                enter_battlefield(game, tables, work, face, card, np.int64(0), tapped, np.int64(0))
+                face = np.int64(tables["cards"][card]["face"][0])
+                game["st_it"][entry] = enter_battlefield(game, tables, work, face, card, np.int64(0), tapped & 1, np.int64(0))
                 return
 
 
 @kernel
-def return_card(game, tables, work, entry, zone, tapped):
-    """Move the card of an ability whose source went to the graveyard."""
-    card = np.int64(game["st_card"][entry])
+def return_card(game, tables, work, card, origin, zone, tapped):
+    """Move the card of an ability whose source went to the graveyard, or is in hand, or was exiled."""
     if card < 0:
+        return
+    if origin == HAND:
+        index = hand_index(game, card)
+        if index >= 0:
+            put_found(game, tables, work, remove_from_hand(game, index), zone, tapped)
         return
     for i in range(np.int64(game["graveyard_size"]) - 1, -1, -1):
         if game["graveyard"][i] == card:
             put_found(game, tables, work, remove_from_graveyard(game, np.int64(i)), zone, tapped)
+            return
+    for i in range(np.int64(game["exile_size"]) - 1, -1, -1):
+        if game["exile"][i] == card and game["exile_kind"][i] == EXILED and origin != GRAVEYARD:
+            put_found(game, tables, work, remove_from_exile(game, np.int64(i)), zone, tapped)
             return
 
 
@@ -230,11 +417,13 @@ def set_tapped(game, tables, work, entry, count, who, row, tapped):
         slot = object_of(game, entry, who)
         if slot >= 0:
             game["tapped"][slot] = tapped
+            game["mana_stamp"] += 1
         return
     if who == WHO_TARGET and count <= 1:
         slot = object_of(game, entry, who)
         if slot >= 0:
             game["tapped"][slot] = tapped
+            game["mana_stamp"] += 1
         return
     for slot in range(game["size"]):
         if count <= 0 and who != WHO_EACH:
@@ -242,14 +431,16 @@ def set_tapped(game, tables, work, entry, count, who, row, tapped):
         if game["face"][slot] >= 0 and game["tapped"][slot] != tapped:
             if permanent_matches(game, tables, row, np.int64(slot), np.int64(game["st_source"][entry])):
                 game["tapped"][slot] = tapped
+                game["mana_stamp"] += 1
+                game["st_it"][entry] = slot
                 count -= 1
 
 
 @kernel
-def attach(game, tables, entry, who):
+def attach(game, tables, entry, who, row):
     """Attach the source to a permanent (CR 701.3)."""
     source = object_of(game, entry, np.int64(WHO_SELF))
-    host = object_of(game, entry, who)
+    host = the_one(game, tables, entry, who, row)
     if source >= 0 and host >= 0 and host != source:
         game["attached"][source] = host
         game["attached_object"][source] = game["object"][host]

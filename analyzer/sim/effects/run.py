@@ -8,7 +8,8 @@ from analyzer.program.opcodes import (
     CHOICE_MAY, CHOICE_MODE, OP_ADD_MANA, OP_ANIMATE, OP_ATTACH, OP_CHOOSE, OP_COUNTERS, OP_DAMAGE, OP_DISCARD, OP_DRAW,
     OP_END, OP_EXTRA_COMBAT, OP_EXTRA_LAND, OP_EXTRA_TURN, OP_GAIN_LIFE, OP_IF, OP_IMPULSE, OP_JUMP, OP_LATER, OP_LOOK,
     OP_LOSE_LIFE, OP_MAY, OP_MILL, OP_MOVE, OP_PUMP, OP_SACRIFICE, OP_SCRY, OP_SEARCH, OP_SURVEIL, OP_TAP, OP_TOKEN, OP_UNTAP,
-    TR_MANA, WHO_OPPONENT, WHO_YOU,
+    TR_MANA, WHO_OPPONENT, WHO_YOU, OP_COPY_SPELL, OP_COPY_TOKEN, OP_EXPLORE, OP_FLIP, OP_PLAYER_COUNTERS, OP_PROLIFERATE, OP_REVEAL,
+    OP_TRANSFORM, WHO_IT, WHO_SELF,
 )  # fmt: skip
 from analyzer.sim.amounts import amount_value, condition_holds
 from analyzer.sim.casting import pay_object_parts, pay_own_parts
@@ -17,9 +18,11 @@ from analyzer.sim.effects.cards import (
     ask,
     draw_cards,
     exile_to_play,
+    explore,
     mill_cards,
     run_discard,
     run_look,
+    run_reveal,
     run_scry,
     run_search,
     take_answer,
@@ -27,18 +30,25 @@ from analyzer.sim.effects.cards import (
 from analyzer.sim.effects.objects import (
     animate,
     attach,
+    copy_spell,
+    copy_tokens,
     create_tokens,
+    object_of,
+    proliferate,
     pump,
     put_counters,
     run_move,
     run_sacrifice,
     set_tapped,
+    the_one,
+    transform,
 )
 from analyzer.sim.kernel import kernel
 from analyzer.sim.life import opponent_loses, you_gain, you_lose
 from analyzer.sim.mana.cover import add_rows, clear_rows, fits
 from analyzer.sim.mana.payment import pay_mana
 from analyzer.sim.mana.sources import ability_units, gather_sources, unit_mask
+from analyzer.sim.rng import CHOICE, random_below
 from analyzer.sim.triggers import add_later
 from analyzer.sim.zones import log
 
@@ -66,6 +76,7 @@ def add_mana(game, tables, work, entry, row, lasting):
                 best = np.int64(t)
         if best >= 0:
             game["pool"][best] += times
+            game["mana_stamp"] += 1
             if lasting != 0:
                 game["lasting"][best] += times
     log(game, work, TR_MANA, game["st_face"][entry], count * times, 0)
@@ -135,6 +146,8 @@ def run_card_row(game, tables, work, entry, op, row):
         return run_look(game, tables, work, amount, take, np.int64(row["c"]), np.int64(row["d"]))
     elif op == OP_IMPULSE:
         exile_to_play(game, work, amount, np.int64(row["b"]))
+    elif op == OP_REVEAL:
+        run_reveal(game, tables, work, np.int64(row["b"]), amount, np.int64(row["c"]), np.int64(row["d"]))
     return True
 
 
@@ -147,7 +160,7 @@ def run_object_row(game, tables, work, entry, op, row):
         count = amount_value(game, tables, who, source, entry)
         create_tokens(game, tables, work, entry, np.int64(row["a"]), count, chosen, np.int64(row["d"]), np.int64(row["e"]))
         return True
-    amount = optional_amount(game, tables, np.int64(row["a"]), source, entry)
+    amount = optional_amount(game, tables, np.int64(row["a"]) if op != OP_TRANSFORM else np.int64(-1), source, entry)
     if op == OP_COUNTERS:
         put_counters(game, tables, work, entry, amount, who, chosen, np.int64(row["d"]))
     elif op == OP_PUMP or op == OP_ANIMATE:
@@ -163,8 +176,25 @@ def run_object_row(game, tables, work, entry, op, row):
     elif op == OP_UNTAP or op == OP_TAP:
         set_tapped(game, tables, work, entry, amount, who, chosen, np.int64(op == OP_TAP))
     elif op == OP_ATTACH:
-        attach(game, tables, entry, who)
+        attach(game, tables, entry, who, chosen)
+    elif op == OP_TRANSFORM:
+        transform(game, tables, work, entry, np.int64(row["a"]), who, chosen)
+    elif op == OP_COPY_TOKEN:
+        copy_tokens(game, tables, work, entry, amount, who, chosen, np.int64(row["d"]), np.int64(row["e"]))
+    elif op == OP_EXPLORE:
+        explore(game, tables, work, the_one(game, tables, entry, who, chosen))
     return True
+
+
+@kernel
+def remembered(game, entry, who):
+    """What a delayed trigger remembers: a permanent, or the card of one that has left, as -2 less the card."""
+    if who < 0 or who == WHO_IT:
+        return np.int64(game["st_it"][entry])
+    slot = object_of(game, entry, who)
+    if slot < 0 and who == WHO_SELF and game["st_card"][entry] >= 0:
+        return -2 - np.int64(game["st_card"][entry])
+    return slot
 
 
 @kernel
@@ -177,7 +207,7 @@ def run_player_row(game, tables, work, entry, op, row):
     elif op == OP_EXTRA_COMBAT:
         game["extra_combats"] += 1 + 16 * a
     elif op == OP_LATER:
-        it = np.int64(game["st_it"][entry])
+        it = remembered(game, entry, np.int64(row["c"]))
         add_later(game, a, np.int64(row["b"]), source, it)
     else:
         amount = amount_value(game, tables, a, source, entry)
@@ -189,6 +219,12 @@ def run_player_row(game, tables, work, entry, op, row):
             game["extra_lands"] += amount
         elif op == OP_EXTRA_TURN:
             game["extra_turns"] += amount
+        elif op == OP_PLAYER_COUNTERS:
+            game["player_counters"][row["b"]] = max(np.int64(0), np.int64(game["player_counters"][row["b"]]) + amount)
+        elif op == OP_PROLIFERATE:
+            proliferate(game, tables, work, amount)
+        elif op == OP_COPY_SPELL:
+            copy_spell(game, tables, work, amount)
 
 
 @kernel
@@ -199,6 +235,10 @@ def run_control_row(game, tables, work, entry, op, row):
     source = np.int64(game["st_source"][entry])
     if op == OP_IF:
         return np.int64(0) if condition_holds(game, tables, np.int64(row["a"]), source, entry) else np.int64(row["b"])
+    if op == OP_FLIP:
+        number = np.int64(game["choice_draws"])
+        game["choice_draws"] = number + 1
+        return np.int64(0) if random_below(game["key"], CHOICE, np.int64(0), number, np.int64(2)) == 1 else np.int64(row["b"])
     if op == OP_MAY:
         return run_may(game, tables, work, entry, np.int64(row["a"]), np.int64(row["b"]), np.int64(row["d"]))
     if game["answered"] == 0:
@@ -222,7 +262,7 @@ def run_program(game, tables, work, entry):
         done = True
         if op == OP_END:
             return True
-        if op == OP_JUMP or op == OP_IF or op == OP_MAY or op == OP_CHOOSE:
+        if op == OP_JUMP or op == OP_IF or op == OP_MAY or op == OP_CHOOSE or op == OP_FLIP:
             skip = run_control_row(game, tables, work, entry, op, row)
             done = skip >= 0
         elif is_card_op(op):
@@ -241,7 +281,7 @@ def run_program(game, tables, work, entry):
 @kernel
 def is_card_op(op):
     """Whether an operation moves cards."""
-    return op == OP_DRAW or op == OP_DISCARD or op == OP_SEARCH or op == OP_SCRY or op == OP_SURVEIL or op == OP_MILL or op == OP_LOOK or op == OP_IMPULSE
+    return op == OP_DRAW or op == OP_DISCARD or op == OP_SEARCH or op == OP_SCRY or op == OP_SURVEIL or op == OP_MILL or op == OP_LOOK or op == OP_IMPULSE or op == OP_REVEAL
 
 
 @kernel
@@ -257,6 +297,9 @@ def is_object_op(op):
         or op == OP_UNTAP
         or op == OP_TAP
         or op == OP_ATTACH
+        or op == OP_TRANSFORM
+        or op == OP_COPY_TOKEN
+        or op == OP_EXPLORE
     )
 
 

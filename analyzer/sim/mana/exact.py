@@ -98,7 +98,8 @@ def add_free_units(game, tables, work):
         a = tables["mana"][ability]
         for u in range(work["source_units"][s]):
             unit = np.int64(u) if u < a["unit_count"] else np.int64(0)
-            mask = source_mask(game, tables, slot, ability, unit)
+            extra = u >= np.int64(work["source_units"][s]) - np.int64(work["source_extra"][s])
+            mask = np.int64(work["extra_mask"][s]) if extra else source_mask(game, tables, slot, ability, unit)
             add_unit(work, mask, np.int64(s), np.int64(-1))
 
 

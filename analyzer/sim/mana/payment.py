@@ -9,7 +9,7 @@ from analyzer.sim.kernel import kernel
 from analyzer.sim.mana.cover import add_rows, clear_rows, copy_rows, fits, row_total
 from analyzer.sim.mana.exact import choice_ability, solve_exact
 from analyzer.sim.mana.optimistic import fill_optimistic
-from analyzer.sim.mana.sources import gather_sources, unit_mask
+from analyzer.sim.mana.sources import gather_sources, helper_to_tap, source_unit_mask, unit_mask
 from analyzer.sim.permanents import leave_battlefield
 from analyzer.sim.zones import log
 
@@ -90,6 +90,11 @@ def use_ability(game, tables, work, slot, ability):
     cost = tables["costs"][a["cost"]]
     if cost["tap"] != 0:
         game["tapped"][slot] = 1
+        game["mana_stamp"] += 1
+    if cost["tap_others"] > 0:
+        helper = helper_to_tap(game, tables, np.int64(cost["tap_filter"]), slot)
+        if helper >= 0:
+            game["tapped"][helper] = 1
     game["life"] -= np.int64(cost["life"])
     if cost["counter_remove"] > 0:
         game["counters"][slot, cost["counter_kind"]] -= cost["counter_remove"]
@@ -112,6 +117,7 @@ def put_leftovers(game, tables, work, spent):
     if floating + made == spent:
         for t in range(6):
             game["pool"][t] = 0
+            game["mana_stamp"] += 1
             game["lasting"][t] = 0
     else:
         settle_pool(game, tables, work)
@@ -141,6 +147,7 @@ def settle_pool(game, tables, work):
             if remaining > 0 and release(tables, work, left, np.int64(1) << t):
                 remaining -= 1
         game["pool"][t] = work["floating"][t]
+        game["mana_stamp"] += 1
         game["lasting"][t] = min(np.int64(game["lasting"][t]), np.int64(game["pool"][t]))
 
 
@@ -161,14 +168,10 @@ def release(tables, work, left, mask):
 @kernel
 def float_units(game, tables, work, s, left, remaining):
     """Let the units of a tapped source float that the need can do without; returns how many more may."""
-    slot = np.int64(work["source_slot"][s])
-    ability = np.int64(work["source_ability"][s])
     if work["source_units"][s] == 1:
         return remaining
-    a = tables["mana"][ability]
     for u in range(work["source_units"][s]):
-        unit = np.int64(u) if u < a["unit_count"] else np.int64(0)
-        if remaining > 0 and release(tables, work, left, unit_mask(game, tables, slot, ability, unit)):
+        if remaining > 0 and release(tables, work, left, source_unit_mask(game, tables, work, s, np.int64(u))):
             remaining -= 1
     return remaining
 
@@ -180,6 +183,7 @@ def pay_exact(game, tables, work, face, kind):
         return False
     for t in range(6):
         game["pool"][t] = 0
+        game["mana_stamp"] += 1
         game["lasting"][t] = 0
     for s in range(work["source_count"]):
         work["source_used"][s] = 0
@@ -192,6 +196,7 @@ def pay_exact(game, tables, work, face, kind):
             for t in range(6):
                 if (np.int64(work["unit_mask"][u]) >> t) & 1 != 0:
                     game["pool"][t] += 1
+                    game["mana_stamp"] += 1
                     break
     for s in range(work["source_count"]):
         if work["source_used"][s] != 0:

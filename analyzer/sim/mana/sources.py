@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import numpy as np
 
-from analyzer.program.opcodes import CREATURE, HASTE, LAND, ST_MANA
+from analyzer.program.opcodes import CREATURE, HASTE, LAND, ST_MANA, ST_TAP_BONUS
 from analyzer.sim.amounts import amount_value, condition_holds
-from analyzer.sim.filters import is_creature, keywords_of
+from analyzer.sim.filters import is_creature, keywords_of, permanent_matches
 from analyzer.sim.kernel import kernel
 from analyzer.sim.mana.cover import add_rows, clear_rows, copy_rows
 from analyzer.sim.state import UNITS_MAX
@@ -66,6 +66,21 @@ def ability_units(game, tables, slot, ability):
 
 
 @kernel
+def helper_to_tap(game, tables, row, slot):
+    """Untapped permanent that another one's mana ability taps: one that could not attack first, never a source of mana."""
+    best, best_rank = np.int64(-1), np.int64(1 << 30)
+    for other in range(game["size"]):
+        face = np.int64(game["face"][other])
+        if face < 0 or other == slot or game["tapped"][other] != 0 or tables["faces"][face]["mana_count"] > 0:
+            continue
+        if permanent_matches(game, tables, row, np.int64(other), slot):
+            rank = np.int64(tables["faces"][face]["power"]) + 20 * np.int64(not is_sick(game, tables, np.int64(other)))
+            if rank < best_rank:
+                best, best_rank = np.int64(other), rank
+    return best
+
+
+@kernel
 def can_activate_mana(game, tables, slot, ability):
     """Whether the tap and the condition of a mana ability allow it now; its mana and other costs are left aside."""
     a = tables["mana"][ability]
@@ -73,6 +88,8 @@ def can_activate_mana(game, tables, slot, ability):
     if cost["tap"] != 0 and (game["tapped"][slot] != 0 or is_sick(game, tables, slot)):
         return False
     if cost["counter_remove"] > 0 and game["counters"][slot, cost["counter_kind"]] < cost["counter_remove"]:
+        return False
+    if cost["tap_others"] > 0 and helper_to_tap(game, tables, np.int64(cost["tap_filter"]), slot) < 0:
         return False
     return a["condition"] < 0 or condition_holds(game, tables, np.int64(a["condition"]), slot, np.int64(-1))
 
@@ -99,6 +116,8 @@ def add_source(game, tables, work, slot, ability, mask, count):
     work["source_slot"][n] = slot
     work["source_ability"][n] = ability
     work["source_units"][n] = count
+    work["source_extra"][n] = 0
+    work["extra_mask"][n] = 0
     row = work["source_row"][n]
     clear_rows(tables, row)
     add_rows(tables, row, tables["unit_row"][mask], count)
@@ -153,6 +172,36 @@ def add_several(game, tables, work, slot, ability):
 
 
 @kernel
+def add_bonuses(game, tables, work, n, slot):
+    """Add the mana that other abilities make as ``slot`` is tapped for mana (CR 605.1b) to its source."""
+    for other in range(game["size"]):
+        if game["face"][other] < 0:
+            continue
+        f = tables["faces"][game["face"][other]]
+        for i in range(f["static_count"]):
+            s = tables["statics"][f["first_static"] + i]
+            if s["kind"] != ST_TAP_BONUS or work["source_units"][n] >= 20:
+                continue
+            if s["filter"] < 0 or permanent_matches(game, tables, np.int64(s["filter"]), slot, np.int64(other)):
+                mask = np.int64(tables["mana"][s["mana"]]["units"][0])
+                add_rows(tables, work["source_row"][n], tables["unit_row"][mask], 1)
+                add_rows(tables, work["cover"], tables["unit_row"][mask], 1)
+                work["source_units"][n] += 1
+                work["source_extra"][n] += 1
+                work["extra_mask"][n] |= mask
+
+
+@kernel
+def source_unit_mask(game, tables, work, s, u):
+    """Types of the ``u``-th unit of a source of several units: its own come before those of other abilities."""
+    if u >= np.int64(work["source_units"][s]) - np.int64(work["source_extra"][s]):
+        return np.int64(work["extra_mask"][s])
+    ability = np.int64(work["source_ability"][s])
+    unit = u if u < tables["mana"][ability]["unit_count"] else np.int64(0)
+    return unit_mask(game, tables, np.int64(work["source_slot"][s]), ability, unit)
+
+
+@kernel
 def is_simple(tables, face):
     """Whether all mana abilities of a face are simple and at most one of them makes several units."""
     f = tables["faces"][face]
@@ -165,7 +214,13 @@ def is_simple(tables, face):
 
 @kernel
 def gather_sources(game, tables, work):
-    """Fill the list of sources and ``work["cover"]`` with what can be tapped now and what floats in the pool."""
+    """Fill the list of sources and ``work["cover"]`` with what can be tapped now and what floats in the pool.
+
+    Nothing is done while nothing has changed that sources depend on; decks whose mana depends on more are gathered every time.
+    """
+    if work["gathered_stamp"] == game["mana_stamp"] and work["steady_mana"] != 0:
+        return
+    work["gathered_stamp"] = game["mana_stamp"]
     work["source_count"] = 0
     work["complex_count"] = 0
     clear_rows(tables, work["cover"])
@@ -179,7 +234,10 @@ def gather_sources(game, tables, work):
         if tables["faces"][face]["mana_count"] == 0 and game["granted_mana"][slot] < 0:
             continue
         if is_simple(tables, face):
+            before = np.int64(work["source_count"])
             add_simple(game, tables, work, slot)
+            if game["tap_bonuses"] > 0 and work["source_count"] > before:
+                add_bonuses(game, tables, work, before, np.int64(slot))
         elif work["complex_count"] < 12:
             n = np.int64(work["complex_count"])
             work["complex_slot"][n] = slot

@@ -5,19 +5,19 @@ from __future__ import annotations
 import numpy as np
 
 from analyzer.program.opcodes import (
-    ACTIVATE, BATTLEFIELD, CHANGES_PLAN, COMMAND, EXILE, GRAVEYARD, HAND, LEGAL, OP_SEARCH, PLAY_LAND, NEVER,
+    ACTIVATE, BATTLEFIELD, CHANGES_PLAN, COMMAND, EXILE, GRAVEYARD, HAND, LEGAL, LIBRARY, OP_SEARCH, PLAY_LAND, NEVER,
 )  # fmt: skip
 from analyzer.sim.casting import take_option
 from analyzer.sim.kernel import kernel
 from analyzer.sim.mana.cover import add_rows, clear_rows, row_total
 from analyzer.sim.mana.optimistic import fill_optimistic
 from analyzer.sim.mana.sources import gather_sources
-from analyzer.sim.options import land_plays_left, list_options, payment_reason
+from analyzer.sim.options import land_plays_left, land_zones, list_options, payment_reason
 from analyzer.sim.policy.candidates import exclude, is_excluded, largest_x
 from analyzer.sim.policy.choices import resolve_all
 from analyzer.sim.policy.plan import land_preference, make_plan
 from analyzer.sim.results import LOOPED
-from analyzer.sim.zones import hand_index, stop
+from analyzer.sim.zones import hand_index, put_on_top, stop, take_top
 
 OPTIONS_A_TURN = 300
 
@@ -134,12 +134,48 @@ def mana_at_best(game, tables, work):
 
 
 @kernel
+def play_other_land(game, tables, work):
+    """Play a land from the top of the library, or from the graveyard when the hand has none; False when there is none."""
+    zones = land_zones(game, tables)
+    if zones & 2 != 0 and game["library_size"] > 0:
+        card = take_top(game)
+        put_on_top(game, card)
+        if play_land_from(game, tables, work, card, np.int64(LIBRARY), np.int64(0)):
+            return True
+    if zones & 1 == 0 or distinct_lands(game, tables, work) > 0:
+        return False
+    best, best_score = np.int64(-1), np.int64(-(1 << 30))
+    for i in range(game["graveyard_size"]):
+        c = tables["cards"][game["graveyard"][i]]
+        if c["is_land"] != 0:
+            score = land_preference(game, tables, work, np.int64(c["face"][0]))
+            if score > best_score:
+                best, best_score = np.int64(i), score
+    return best >= 0 and play_land_from(game, tables, work, np.int64(game["graveyard"][best]), np.int64(GRAVEYARD), best)
+
+
+@kernel
+def play_land_from(game, tables, work, card, zone, index):
+    """Play a card that is a land from another zone than the hand; False when it is none."""
+    if tables["cards"][card]["is_land"] == 0:
+        return False
+    option = np.int64(tables["cards"][card]["first_option"])
+    if take_option(game, tables, work, option, index, np.int64(0), zone) != LEGAL:
+        return False
+    resolve_all(game, tables, work)
+    crack_fetches(game, tables, work)
+    return True
+
+
+@kernel
 def land_step(game, tables, work):
     """Play the lands of this phase, each chosen with what it lets the player do."""
     crack_fetches(game, tables, work)
     for _ in range(8):
         if game["over"] != 0 or game["stack_size"] > 0 or land_plays_left(game, tables) <= 0:
             return
+        if game["lands_from"] > 0 and play_other_land(game, tables, work):
+            continue
         lands = distinct_lands(game, tables, work)
         if lands == 0:
             return

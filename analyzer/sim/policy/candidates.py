@@ -12,6 +12,7 @@ from analyzer.sim.costs import total_cost
 from analyzer.sim.kernel import kernel
 from analyzer.sim.mana.cover import add_rows, clear_rows
 from analyzer.sim.options import list_options
+from analyzer.sim.policy.search import mark_shared
 from analyzer.sim.state import CANDIDATES_MAX
 from analyzer.sim.triggers import has_target
 
@@ -152,6 +153,7 @@ def make_candidates(game, tables, work, total):
         zone = np.int64(work["o_zone"][i])
         note_candidate(game, tables, work, option, index, zone, total)
     sort_candidates(tables, work)
+    mark_shared(work)
 
 
 @kernel

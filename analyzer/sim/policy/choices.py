@@ -6,13 +6,15 @@ import numpy as np
 
 from analyzer.program.opcodes import (
     BATTLEFIELD, CHOICE_DISCARD, CHOICE_LOOK, CHOICE_MAY, CHOICE_MODE, CHOICE_MOVE, CHOICE_SACRIFICE, CHOICE_SCRY, CHOICE_SEARCH,
-    CHOICE_SURVEIL, CREATURE, GRAVEYARD, HAND, LAND,
+    CHOICE_SURVEIL, CREATURE, GRAVEYARD, HAND, LAND, STACK,
 )  # fmt: skip
-from analyzer.sim.casting import least_card, least_permanent
+from analyzer.sim.amounts import within_bound
+from analyzer.sim.casting import free_option, least_card, least_permanent
 from analyzer.sim.filters import card_matches, permanent_matches
 from analyzer.sim.kernel import kernel
 from analyzer.sim.policy.prepare import face_types
 from analyzer.sim.stack import answer_choice, resolve_top
+from analyzer.sim.state import RESOLVING
 from analyzer.sim.triggers import has_target
 
 
@@ -85,6 +87,15 @@ def card_wish(game, tables, card, lands, hand_lands, types, wanted, zone):
 
 
 @kernel
+def in_bound(game, tables, row, card):
+    """Whether a card's mana value respects the amount that the filter of the resolving effect names."""
+    if tables["filters"][row]["bound"] < 0:
+        return True
+    r = np.int64(RESOLVING)
+    return within_bound(game, tables, row, np.int64(tables["cards"][card]["face"][0]), np.int64(game["st_source"][r]), r)
+
+
+@kernel
 def best_in_library(game, tables, row, zone):
     """Place of the best card to find, -1 when there is none."""
     lands, hand_lands, types = lands_in_play(game, tables), lands_in_hand(game, tables), types_in_play(game, tables)
@@ -94,7 +105,7 @@ def best_in_library(game, tables, row, zone):
     for i in range(game["library_size"]):
         card = np.int64(game["library"][i])
         if card != last_card:
-            last_card, last_fits = card, card_matches(tables, row, card)
+            last_card, last_fits = card, card_matches(tables, row, card) and in_bound(game, tables, row, card)
         if last_fits:
             wish = card_wish(game, tables, card, lands, hand_lands, types, wanted, zone)
             if zone == BATTLEFIELD and tables["cards"][card]["is_land"] == 0:
@@ -122,7 +133,7 @@ def best_looked_at(game, tables, row, zone):
     best, best_wish = np.int64(-1), np.int64(-(1 << 30))
     for i in range(game["look_size"]):
         card = np.int64(game["look"][i])
-        if row < 0 or card_matches(tables, row, card):
+        if row < 0 or (card_matches(tables, row, card) and in_bound(game, tables, row, card)):
             wish = card_wish(game, tables, card, lands, hand_lands, types, wanted, zone)
             if wish > best_wish:
                 best, best_wish = np.int64(i), wish
@@ -157,7 +168,9 @@ def best_to_move(game, tables, row, zone):
             card = np.int64(game["hand"][i])
         else:
             card = np.int64(game["exile"][i])
-        if not card_matches(tables, row, card):
+        if not card_matches(tables, row, card) or not in_bound(game, tables, row, card):
+            continue
+        if zone == STACK and free_option(game, tables, card) < 0:
             continue
         value = 10 * np.int64(tables["cards"][card]["mana_value"]) + np.int64(tables["faces"][tables["cards"][card]["face"][0]]["power"])
         if zone != BATTLEFIELD and zone != HAND:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import numpy as np
 
 from analyzer.program.opcodes import (
-    BATTLEFIELD, COMMAND, CONVOKE, DELVE, F_CONVOKE, F_DELVE, F_REDUCERS, GRANTED, IMPROVISE, NEVER, OP_SEARCH, PLAY_LAND,
+    BATTLEFIELD, COMMAND, CONVOKE, DELVE, F_CONVOKE, F_DELVE, F_GATHER_ALWAYS, F_REDUCERS, GRANTED, IMPROVISE, NEVER, OP_SEARCH, PLAY_LAND,
     ST_COST, ST_FORETELL_COST,
 )  # fmt: skip
 from analyzer.sim.filters import card_matches, face_matches
@@ -114,10 +114,25 @@ def prepare_statics(tables, work):
 
 
 @kernel
+def has_steady_mana(tables):
+    """Whether what the deck's mana abilities make depends on nothing but which permanents are there and untapped."""
+    if tables["features"] & F_GATHER_ALWAYS != 0:
+        return False
+    for ability in range(tables["mana_count"]):
+        a = tables["mana"][ability]
+        cost = tables["costs"][a["cost"]]
+        if a["amount"] >= 0 or a["condition"] >= 0 or a["source"] == 1 or cost["counter_remove"] > 0:
+            return False
+    return True
+
+
+@kernel
 def prepare(tables, work):
     """Fill the fields of the scratch record that depend on the deck alone."""
     for face in range(tables["face_count"]):
         work["fetch_types"][face] = fetch_types(tables, np.int64(face))
     work["least_total"] = least_total(tables)
+    work["steady_mana"] = has_steady_mana(tables)
+    work["gathered_stamp"] = -1
     prepare_costs(tables, work)
     prepare_statics(tables, work)

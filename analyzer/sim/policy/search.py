@@ -17,12 +17,29 @@ NODES_MAX = 3000
 @kernel
 def may_take(work, i):
     """Whether candidate ``i`` may join those chosen before it: a copy of its card is left, equal ones are taken in order."""
-    used = np.int64(0)
+    if work["taken"][i] != 0:
+        return False
+    if work["c_shared"][i] == 0:
+        return work["chosen"][i] < work["c_copies"][i]
+    used = np.int64(work["chosen"][i])
     for j in range(i):
         if work["chosen"][j] != 0 and work["c_card"][j] == work["c_card"][i] and work["c_zone"][j] == work["c_zone"][i]:
             if work["c_zone"][i] == 1 or work["c_index"][j] == work["c_index"][i]:
                 used += work["chosen"][j]
-    return used < work["c_copies"][i] and work["taken"][i] == 0
+    return used < work["c_copies"][i]
+
+
+@kernel
+def mark_shared(work):
+    """Mark candidates that share their card with another one (other ways to use it)."""
+    n = np.int64(work["candidate_count"])
+    for i in range(n):
+        work["c_shared"][i] = 0
+    for i in range(n):
+        for j in range(i):
+            if work["c_card"][j] == work["c_card"][i] and work["c_zone"][j] == work["c_zone"][i]:
+                work["c_shared"][i] = 1
+                work["c_shared"][j] = 1
 
 
 @kernel
@@ -46,7 +63,7 @@ def fill_suffix(work):
 @kernel
 def take_copy(tables, work, d):
     """Take one (more) copy of candidate ``d`` on top of what its level holds; True when it can be paid."""
-    if np.int64(work["chosen"][d]) >= np.int64(work["c_copies"][d]) or not may_take(work, d):
+    if not may_take(work, d):
         return False
     add_rows(tables, work["d_need"][d + 1], work["c_need"][d], 1)
     if not fits(tables, work["d_cover"][d + 1], work["d_need"][d + 1]):

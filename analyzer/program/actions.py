@@ -1,0 +1,163 @@
+"""Keyword actions and other effects that most decks do without: turning over, revealing, copying, free casting."""
+
+from __future__ import annotations
+
+from analyzer.oracle import ir
+from analyzer.program import opcodes as op
+from analyzer.program.coverage import Refused
+from analyzer.program.effects import WRITERS, acted_object, writes, zone_code
+from analyzer.program.opcodes import LIBRARY, STACK, WHO_CHOSEN, WHO_EACH, WHO_IT
+from analyzer.program.rewriting import TOKEN_FATE, Fated
+from analyzer.program.scope import Scope
+from analyzer.program.store import Code, Store, step
+from analyzer.program.tokens import emblem_face
+
+_OWN_CREATURE = ir.Filter((("creature", "you"),))
+_ARMY = ir.Filter((("Army", "creature", "you"),))
+_P1P1 = ir.Amount("counters", arg="+1/+1")
+
+
+@writes(ir.Transform)
+def _transform(store: Store, effect: ir.Transform, scope: Scope) -> Code:
+    acted, chosen = acted_object(store, effect.who, scope)
+    return [step(op.OP_TRANSFORM, int(scope.of_saga), acted, chosen)]
+
+
+@writes(ir.RevealUntil)
+def _reveal(store: Store, effect: ir.RevealUntil, scope: Scope) -> Code:
+    scope.it = (WHO_IT, -1) if effect.zone == "battlefield" else None
+    zone = STACK if effect.zone == "stack" else zone_code(effect.zone)
+    rest = LIBRARY if effect.rest == "shuffle" else zone_code(effect.rest)
+    return [step(op.OP_REVEAL, store.amounts.row(effect.count), store.filters.row(effect.filter, LIBRARY), zone, rest)]
+
+
+@writes(ir.CastFree)
+def _cast_free(store: Store, effect: ir.CastFree, scope: Scope) -> Code:
+    """Casting for free is a move to the stack."""
+    if effect.who.kind not in ("choose", "target", "up_to"):
+        raise Refused("casting for free")
+    acted, chosen = scope.acted(store, effect.who)
+    if acted != WHO_CHOSEN:
+        raise Refused("casting for free")
+    scope.it = None
+    scope.flags |= op.CHANGES_PLAN
+    return [step(op.OP_MOVE, store.amounts.row(ir.Amount(plus=effect.who.count)), acted, chosen, STACK)]
+
+
+@writes(ir.CopySpell)
+def _copy_spell(store: Store, effect: ir.CopySpell, scope: Scope) -> Code:
+    if effect.who.kind not in ("it", "that", "target", "self"):
+        raise Refused("copies of several spells")
+    if scope.kind != "trigger":
+        raise Refused("copies of a spell by another one")
+    store.note("copies have the same targets")
+    return [step(op.OP_COPY_SPELL, store.amounts.row(effect.count))]
+
+
+@writes(ir.CoinFlip)
+def _flip(store: Store, effect: ir.CoinFlip, scope: Scope) -> Code:
+    from analyzer.program.control import branch, compile_effects
+
+    win, lose = (compile_effects(store, side, scope) for side in (effect.win, effect.lose))
+    return branch(step(op.OP_FLIP, 0, len(win) + bool(lose)), win, lose)
+
+
+@writes(ir.GainAbility)
+def _gain(store: Store, effect: ir.GainAbility, scope: Scope) -> Code:
+    names = tuple(a.name for a in effect.abilities if isinstance(a, ir.Keyword))
+    if effect.lasting or len(names) < len(effect.abilities):
+        raise Refused("gaining abilities")
+    return WRITERS[ir.Pump](store, ir.Pump(effect.who, keywords=names), scope)
+
+
+@writes(Fated)
+def _fated(store: Store, effect: Fated, scope: Scope) -> Code:
+    """A token that goes at the end step: its fate stands in the flags of the row that makes it."""
+    code = WRITERS[type(effect.made)](store, effect.made, scope)
+    made = code[-1]
+    place = 3 if made[0] == op.OP_TOKEN else 4
+    return [*code[:-1], (*made[:place], made[place] | effect.fate << TOKEN_FATE, *made[place + 1 :])]
+
+
+@writes(ir.KeywordAction)
+def _action(store: Store, effect: ir.KeywordAction, scope: Scope) -> Code:
+    if effect.name in _OWN_ROWS:
+        return _own_row(store, effect, scope)
+    from analyzer.program.control import compile_effects
+
+    if effect.name not in _SAID:
+        raise Refused(f"action {effect.name}")
+    if effect.name in _NOTES:
+        store.note(_NOTES[effect.name])
+    return compile_effects(store, said(effect), scope)
+
+
+_OWN_ROWS = frozenset({"proliferate", "explore", "monarch", "return_transformed"})
+
+
+def _own_row(store: Store, effect: ir.KeywordAction, scope: Scope) -> Code:
+    if effect.name == "proliferate":
+        return [step(op.OP_PROLIFERATE, store.amounts.row(effect.amount))]
+    if effect.name == "monarch":
+        face = emblem_face(store, (ir.Triggered("end_step", effects=(ir.Draw(),)),))
+        scope.it = None
+        return [step(op.OP_TOKEN, face, store.amounts.number(1), _UNIQUE, -1, -1)]
+    acted, chosen = acted_object(store, effect.who, scope)
+    if acted == WHO_EACH:
+        raise Refused(f"action {effect.name} of several")
+    if effect.name == "explore":
+        return [step(op.OP_EXPLORE, -1, acted, chosen)]
+    scope.it = (WHO_IT, -1)
+    return [step(op.OP_TRANSFORM, 1, acted, chosen)]
+
+
+_UNIQUE = 4  # flag of a token: not made when there is one already
+
+
+def said(effect: ir.KeywordAction) -> tuple[ir.Effect, ...]:
+    """A keyword action in terms of other effects, none when it has no such meaning."""
+    rule = _SAID.get(effect.name)
+    return rule(effect) if rule is not None else ()
+
+
+def _none_yet(then: ir.Effect, counted: ir.Amount) -> ir.If:
+    return ir.If(ir.Condition((ir.Comparison(counted, "=", ir.Amount()),)), (then,))
+
+
+def _amass(effect: ir.KeywordAction) -> tuple[ir.Effect, ...]:
+    army = ir.CreateToken("Army", words=ir.Filter((("black", "Zombie", "Army", "creature"),)))
+    return (_none_yet(army, ir.Amount("count", _ARMY)), ir.PutCounters(effect.amount, "+1/+1", ir.Who("choose", _ARMY)))
+
+
+def _incubate(effect: ir.KeywordAction) -> tuple[ir.Effect, ...]:
+    wakes = ir.Activated(ir.Cost("{2}"), (ir.SetBase(ir.SELF, ir.Amount(), ir.Amount(), lasting=True),), limit="once")
+    token = ir.CreateToken("Incubator", words=ir.Filter((("artifact", "Incubator"),)), abilities=(wakes,))
+    return (token, ir.PutCounters(effect.amount, "+1/+1", ir.Who("it")))
+
+
+def _discover(effect: ir.KeywordAction) -> tuple[ir.Effect, ...]:
+    if effect.amount.kind != "number":
+        raise Refused("variable discover")
+    chosen = ir.Filter((("nonland", f"mv<={effect.amount.plus}"),))
+    return (ir.RevealUntil(chosen, ir.ONE, "stack", "bottom"),)
+
+
+def _connive(effect: ir.KeywordAction) -> tuple[ir.Effect, ...]:
+    return (ir.Draw(effect.amount), ir.Discard(effect.amount), ir.PutCounters(effect.amount, "+1/+1", effect.who))
+
+
+_SAID = {
+    "adapt": lambda e: (_none_yet(ir.PutCounters(e.amount), _P1P1),),
+    "monstrosity": lambda e: (_none_yet(ir.PutCounters(e.amount), _P1P1),),
+    "bolster": lambda e: (ir.PutCounters(e.amount, "+1/+1", ir.Who("choose", _OWN_CREATURE)),),
+    "support": lambda e: (ir.PutCounters(ir.ONE, "+1/+1", ir.Who("choose", _OWN_CREATURE)),),
+    "amass": _amass, "incubate": _incubate, "discover": _discover, "connive": _connive,
+    "win": lambda e: (ir.LoseLife(ir.Who("opponent"), ir.Amount("opponent_life")),),
+}  # fmt: skip
+_NOTES = {
+    "monstrosity": "only while it has no +1/+1 counters",
+    "bolster": "the counters go on the best creature",
+    "support": "one creature only",
+    "discover": "a card that cannot be cast goes to the bottom",
+    "connive": "the counter comes whatever is discarded",
+}

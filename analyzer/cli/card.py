@@ -35,9 +35,9 @@ def command(name: tuple[str, ...], dump: str | None, kind: str) -> int:
         head = document_head("card", engine_of(database.date, database.digest))
         sys.stdout.write(json_text(head | {"card": document}))
     else:
-        from analyzer.reports.terminal import make_console, print_sections
+        from analyzer.reports.terminal import print_sections
 
-        print_sections(make_console(), card_sections(document))
+        print_sections(card_sections(document))
     return 0
 
 

@@ -62,9 +62,9 @@ def _check(file: str, database: Any, options: dict[str, Any]) -> dict[str, Any]:
 
 def _print(deck: dict[str, Any]) -> None:
     from analyzer.reports.check import check_sections
-    from analyzer.reports.terminal import make_console, print_sections
+    from analyzer.reports.terminal import print_sections
 
-    print_sections(make_console(), check_sections(deck))
+    print_sections(check_sections(deck))
 
 
 def _print_json(decks: list[dict[str, Any]], database: Any) -> None:

@@ -194,9 +194,9 @@ class _Session:
         document = self._document([deck], database)
         if self.kind == "table":
             from analyzer.reports.sections import run_sections
-            from analyzer.reports.terminal import make_console, print_sections
+            from analyzer.reports.terminal import print_sections
 
-            print_sections(make_console(), run_sections(document, deck))
+            print_sections(run_sections(document, deck))
         elif self.kind in ("jsonl", "md"):
             from analyzer.reports.files import run_text
 

@@ -11,6 +11,8 @@ from analyzer.oracle.filters import with_words
 
 add = GRAMMAR.add
 Amount = ir.Amount
+_LANDS = ir.Filter((("land", "you"), ("land", "@graveyard")))
+_IS = ir.Filter((("instant",), ("sorcery",)))
 
 _DONE = {
     "discarded": "discarded", "destroyed": "destroyed", "exiled": "exiled", "milled": "milled",
@@ -51,8 +53,6 @@ add(
 )
 add("countable", "time it's been cast from the command zone this game", lambda: Amount("cast_commander"))
 add("countable", "experience counter you have", lambda: Amount("experience"))
-_IS = ir.Filter((("instant",), ("sorcery",)))
-_LANDS = ir.Filter((("land", "you"), ("land", "@graveyard")))
 
 
 def _artifacts() -> Amount:

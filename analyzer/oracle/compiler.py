@@ -10,10 +10,10 @@ from analyzer.cards.model import Card, CardFace
 from analyzer.oracle import ir
 from analyzer.oracle.combinators import GRAMMAR, Tokens
 from analyzer.oracle.diagnostics import check, describe
-from analyzer.oracle.effects import Reading
 from analyzer.oracle.families.activated import with_word
 from analyzer.oracle.irrelevant import classed
 from analyzer.oracle.lexer import Paragraph, paragraphs_of, plain_text
+from analyzer.oracle.marks import Reading
 from analyzer.oracle.pronouns import resolve
 
 Clauses = tuple[ir.Clause, ...]
@@ -70,7 +70,7 @@ def _joined(
     before: Paragraph | None, paragraph: Paragraph, found: Clauses
 ) -> tuple[Paragraph, Clauses] | None:
     """A paragraph of a spell that only makes sense after the one before it, read together with it."""
-    if found[0].status != "unmodelled" or "instead" not in paragraph.tokens.words:
+    if found[0].status != "unmodelled":
         return None
     return _together(before, paragraph, True)
 

@@ -10,6 +10,7 @@ from analyzer.oracle.filters import with_words
 
 add = GRAMMAR.add
 Amount = ir.Amount
+_OWN = ir.Filter((("creature", "you"),))
 
 
 def _count(chosen: ir.Filter, op: str = ">=", value: int | Amount = 1) -> ir.Condition:
@@ -105,7 +106,6 @@ add(
     "creatures you control have total power <n> or greater",
     lambda n: compare(Amount("total_power", _OWN), ">=", n),
 )
-_OWN = ir.Filter((("creature", "you"),))
 add(
     "condition",
     "you attacked with <n> or more creatures this turn",
@@ -237,3 +237,7 @@ def _cast(chosen: ir.Filter, least: Amount, op: str = ">=") -> ir.Condition | No
         return None
     terms = tuple(tuple(w for w in t if w != "spell") or ("spell",) for t in chosen.terms)
     return compare(Amount("cast_this_turn", ir.Filter(terms)), op, least)
+
+
+add("condition", "it was dealt damage this turn", lambda: _count(ir.Filter((("it", "damaged"),))))
+add("condition", "~'s additional cost was paid", lambda: compare(Amount("kicked"), ">=", 1))

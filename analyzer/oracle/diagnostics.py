@@ -72,6 +72,7 @@ _MARKERS = (
         re.compile(r"\bwhere x is\b"),
         re.compile(
             r"[a-z_]+[\[(]|power|toughness|devotion|life|hand|graveyard|nothing|domain|party|spells|opponents"
+            r"|approximated|lost|gained"
         ),
         "where X",
     ),

@@ -8,49 +8,17 @@ beside another one ("If you do, ...") are read as marks and folded into the effe
 from __future__ import annotations
 
 import dataclasses
-from dataclasses import dataclass
 from typing import Any
 
 from analyzer.oracle import ir
 from analyzer.oracle.amounts import X, mentions, multiplied, replace_amounts
 from analyzer.oracle.combinators import GRAMMAR, Result, Tokens, longest_first
 from analyzer.oracle.conditions import negated
+from analyzer.oracle.folding import compose
+from analyzer.oracle.marks import STOP, Effects, Mark, Reading, as_tuple, has_mark
 
-Effects = tuple[ir.Effect, ...]
 _UPKEEP = ir.Condition((ir.Comparison(ir.Amount("upkeep"), "=", ir.Amount(plus=1)),))
 MY_TURN = ir.Condition((ir.Comparison(ir.Amount("my_turn"), "=", ir.Amount(plus=1)),))
-
-
-@dataclass(frozen=True)
-class Mark:
-    """A sentence that changes the one before it, or the ability that it stands in.
-
-    Kinds: may_cost (needs did), did, did_not, instead, timing, limit, zone, condition, keep (``lasting``
-    mana), rider (ignored text).
-    """
-
-    kind: str
-    effects: tuple[Any, ...] = ()
-    cost: ir.Cost = ir.Cost()
-    condition: ir.Condition = ir.Condition(())
-    value: str = ""
-
-
-@dataclass(frozen=True)
-class Reading:
-    """Effects of a paragraph and the marks that concern its ability."""
-
-    effects: Effects
-    timing: str = "instant"
-    limit: str = "any"
-    condition: ir.Condition = ir.Condition(())
-    only: ir.Filter = ir.Filter(())
-    note: str = ""
-
-
-def as_tuple(value: Any) -> tuple[Any, ...]:
-    """One effect or several as a tuple."""
-    return value if isinstance(value, tuple) else (value,)
 
 
 # --- chains -------------------------------------------------------------------
@@ -163,7 +131,7 @@ def _then_may(t: Tokens, before: tuple[Any, ...], place: int) -> list[tuple[tupl
     return [
         ((*before, ir.May(then=as_tuple(effects))), end)
         for effects, end in GRAMMAR.read("chain", t, place + 2)
-        if not _has_mark(effects)
+        if not has_mark(effects)
     ]
 
 
@@ -171,17 +139,13 @@ def _then_may(t: Tokens, before: tuple[Any, ...], place: int) -> list[tuple[tupl
 
 
 def _if(condition: ir.Condition, then: Any) -> Any:
-    if _has_mark(then):
+    if has_mark(then):
         return None
     return ir.If(condition, as_tuple(then)) if condition.parts else then
 
 
-def _has_mark(effects: Any) -> bool:
-    return any(isinstance(e, Mark) for e in as_tuple(effects))
-
-
 def _may(then: Any) -> Any:
-    return None if _has_mark(then) else ir.May(then=as_tuple(then))
+    return None if has_mark(then) else ir.May(then=as_tuple(then))
 
 
 def _bind_x(effects: Any, quantity: ir.Amount) -> Any:
@@ -283,152 +247,7 @@ GRAMMAR.add(
 )
 
 
-# --- folding ------------------------------------------------------------------
-
-
-def _fold_mark(effects: list[Any], mark: Mark) -> bool:
-    """Work a mark into the effects before it; False when it does not fit."""
-    if not effects:
-        return False
-    last = effects.pop()
-    folded = _folded(last, mark)
-    if folded is None:
-        return False
-    effects.extend(as_tuple(folded))
-    return True
-
-
-def _folded(last: Any, mark: Mark) -> Any:
-    if mark.kind == "did":
-        if isinstance(last, Mark) and last.kind == "may_cost":
-            return ir.May(last.cost, mark.effects)
-        if isinstance(last, ir.May) and not last.otherwise:
-            return dataclasses.replace(last, then=last.then + mark.effects)
-        return _done(last, mark)
-    if mark.kind == "count_instead":
-        return _counted_instead(last, mark)
-    if mark.kind == "did_not":
-        if isinstance(last, ir.May | ir.If) and not last.otherwise:
-            return dataclasses.replace(last, otherwise=mark.effects)
-        if isinstance(last, Mark) and last.kind == "may_cost":
-            return ir.May(last.cost, (), mark.effects)
-        return None
-    return None
-
-
-def _instead(replaced: list[Any], mark: Mark) -> list[Any] | None:
-    """The sentence before, or the last step of it of the same kind, replaced when a condition holds."""
-    if not replaced or any(isinstance(effect, Mark) for effect in replaced):
-        return None
-    last = replaced[-1]
-    if len(replaced) == 1 and isinstance(last, ir.May) and last.then and not last.otherwise:
-        inner = _instead([last.then[-1]], mark)
-        return None if inner is None else [dataclasses.replace(last, then=(*last.then[:-1], *inner))]
-    if len(replaced) == 1:
-        then = tuple(_same_object(e, last) for e in mark.effects)
-        return [ir.If(mark.condition, then, (last,))]
-    kinds = [[type(effect) for effect in effects] for effects in (mark.effects, replaced)]
-    if kinds[0] == kinds[1]:
-        return [ir.If(mark.condition, mark.effects, tuple(replaced))]
-    if kinds[0] == kinds[1][-1:]:
-        return [
-            *replaced[:-1],
-            ir.If(mark.condition, tuple(_same_object(e, last) for e in mark.effects), (last,)),
-        ]
-    return None
-
-
-def _done(last: Any, mark: Mark) -> Any:
-    """What follows a step that is not optional: it happens when the step could."""
-    if isinstance(last, Mark | ir.If | ir.Choose):
-        return None
-    if isinstance(last, ir.Sacrifice) and last.who.kind == "choose" and last.who.filter is not None:
-        have = ir.Comparison(ir.Amount("count", last.who.filter), ">=", last.count)
-        return ir.If(ir.Condition((have,)), (last, *mark.effects))
-    certain = mark.value == "reflexive" or isinstance(last, ir.Move | ir.Sacrifice | ir.Transform)
-    return (last, *mark.effects) if certain else None
-
-
-def _counted_instead(last: Any, mark: Mark) -> Any:
-    """``create two of those tokens instead``."""
-    if not isinstance(last, ir.CreateToken):
-        return None
-    return ir.If(mark.condition, (dataclasses.replace(last, count=mark.effects[0]),), (last,))
-
-
-_STOP = Mark("stop")
-
-
-def _absorbed(items: tuple[Any, ...]) -> tuple[Any, ...]:
-    """A reflexive trigger (CR 603.12) takes the sentences that follow it."""
-    for index, item in enumerate(items):
-        if isinstance(item, Mark) and item.kind == "did" and item.value == "reflexive":
-            later = tuple(other for other in items[index + 1 :] if other != _STOP)
-            if not later or any(isinstance(other, Mark) for other in later):
-                return items
-            inner = item.effects
-            if len(inner) == 1 and isinstance(inner[0], ir.If) and not inner[0].otherwise:
-                inner = (dataclasses.replace(inner[0], then=inner[0].then + later),)
-            else:
-                inner = inner + later
-            return (*items[:index], dataclasses.replace(item, effects=inner))
-    return items
-
-
-def _same_object(effect: Any, before: Any) -> Any:
-    """The effect that replaces another, acting on the object that the other names."""
-    who, meant = getattr(effect, "who", None), getattr(before, "who", None)
-    if isinstance(who, ir.Who) and who.kind == "it" and isinstance(before, ir.NoEffect):
-        return before
-    if isinstance(who, ir.Who) and who.kind == "it" and isinstance(meant, ir.Who):
-        return dataclasses.replace(effect, who=meant)
-    return effect
-
-
-def compose(items: tuple[Any, ...]) -> Reading | None:
-    """Fold the marks of a whole paragraph; None when one of them has nothing to stand on."""
-    effects: list[Any] = []
-    found: dict[str, Any] = {}
-    before, start = 0, 0  # where the sentence before and this one begin
-    for item in _absorbed(items):
-        if isinstance(item, Mark) and item.kind == "stop":
-            before, start = (start, len(effects)) if len(effects) > start else (before, start)
-        elif isinstance(item, Mark) and item.kind == "instead":
-            changed = _instead(effects[before if len(effects) == start else start :], item)
-            if changed is None:
-                return None
-            effects[before if len(effects) == start else start :] = changed
-            start = len(effects)
-        elif not isinstance(item, Mark) or item.kind == "may_cost":
-            effects.append(item)
-        elif item.kind in ("timing", "limit"):
-            found[item.kind] = item.value
-        elif item.kind == "condition":
-            before = found.get("condition", ir.Condition(()))
-            found["condition"] = ir.Condition(before.parts + item.condition.parts)
-        elif item.kind == "note":
-            found["note"] = item.value
-        elif item.kind != "rider" and not _fold_mark(effects, item):
-            return None
-    effects = [_unpaid(e) if isinstance(e, Mark) and e.kind == "may_cost" else e for e in effects]
-    if any(_nested_mark(e) for e in effects):
-        return None
-    return Reading(tuple(effects), **found)
-
-
-def _unpaid(mark: Mark) -> ir.May:
-    """What may be done though nothing hangs on it."""
-    return ir.May(then=mark.effects) if mark.effects else ir.May(mark.cost)
-
-
-def _nested_mark(node: Any) -> bool:
-    if isinstance(node, Mark):
-        return True
-    if isinstance(node, tuple):
-        return any(_nested_mark(item) for item in node)
-    if isinstance(node, ir.If | ir.May | ir.Later | ir.Choose):
-        return any(_nested_mark(getattr(node, f.name)) for f in dataclasses.fields(node))
-    return False
+# --- whole paragraphs -----------------------------------------------------------
 
 
 def _sequence(t: Tokens, i: int) -> list[tuple[Any, ...]]:
@@ -439,7 +258,7 @@ def _sequence(t: Tokens, i: int) -> list[tuple[Any, ...]]:
     t.memo[key] = []
     readings: list[tuple[Any, ...]] = []
     for value, end in GRAMMAR.read("clause", t, i):
-        items = (*as_tuple(value), _STOP)
+        items = (*as_tuple(value), STOP)
         rest = end + 1 if t.word(end) == "." else end
         if rest >= len(t.words):
             readings.append(items)

@@ -38,6 +38,8 @@ def _adjective(t: Tokens, i: int) -> str:
     word = t.word(i)
     if word in ("other", "another"):
         return "other"
+    if word == "commander" and not _noun(t, i + 1):
+        return ""
     if word in ADJECTIVES and word not in _GENERIC:
         return word
     if word.startswith("non"):
@@ -66,6 +68,8 @@ def _noun(t: Tokens, i: int) -> str:
     word = t.word(i)
     if word in _GENERIC:
         return _GENERIC[word]
+    if word in ("commander", "commanders"):
+        return "commander"
     if word in TYPES:
         return TYPES[word]
     if word in SUBTYPES and t.raw[i][:1].isupper():

@@ -76,9 +76,19 @@ def is_nothing(effects: tuple[ir.Effect, ...]) -> str:
     """The class when every step is irrelevant, else ``""``."""
     if not effects:
         return ""
+    if _eats_graveyard(effects[0]):
+        return "graveyard_hate" if len(effects) == 1 or is_nothing(effects[1:]) else ""
     first = _class_of(effects[0])
     rest = all(_class_of(effect) or _acts_on_it(effect) for effect in effects[1:])
     return first if first and rest else ""
+
+
+def _eats_graveyard(effect: ir.Effect) -> bool:
+    """Whether cards of a graveyard are exiled, which helps only where something else comes of it."""
+    if not isinstance(effect, ir.Move) or effect.zone != "exile" or effect.who.filter is None:
+        return False
+    aimed = effect.who.kind in ("target", "up_to")
+    return aimed and all("@graveyard" in term for term in effect.who.filter.terms)
 
 
 def _acts_on_it(effect: ir.Effect) -> bool:

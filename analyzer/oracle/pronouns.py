@@ -27,7 +27,7 @@ _NAMING = (
     ir.CreateToken, ir.CopyToken, ir.Search, ir.Look, ir.Impulse, ir.Move, ir.Pump, ir.PutCounters,
     ir.Untap, ir.Tap, ir.SetBase, ir.Attach,
     ir.Sacrifice, ir.Damage, ir.NoEffect, ir.RevealUntil, ir.CopySpell, ir.BecomeCopy, ir.KeywordAction,
-    ir.CastFree, ir.LendWay,
+    ir.CastFree, ir.LendWay, ir.Transform,
 )  # fmt: skip
 
 
@@ -98,7 +98,7 @@ def _bind(effect: Any, meant: ir.Who | None, named: bool) -> Any:
 def _same_again(effect: Any) -> ir.Who | None:
     """What a step acts on when that has a name of its own, which "it" then means too."""
     who = getattr(effect, "who", None)
-    lasting = isinstance(effect, ir.PutCounters | ir.Pump | ir.Untap | ir.Tap)
+    lasting = isinstance(effect, ir.PutCounters | ir.Pump | ir.Untap | ir.Tap | ir.Transform)
     lasting = lasting or isinstance(effect, ir.KeywordAction) and effect.name in _ACTS_ON
     return who if lasting and isinstance(who, ir.Who) and who.kind in ("self", "that", "attached") else None
 

@@ -61,7 +61,7 @@ EVERGREEN = frozenset(
     hexproof shroud fear
     intimidate shadow horsemanship skulk infect wither prowess exalted persist undying changeling first-strike
     double-strike banding flanking convoke storm cascade delve rebound improvise melee myriad
-    battle-cry""".split()
+    battle-cry training exploit unleash riot evolve mentor dethrone""".split()
 )
 """Keywords that effects grant."""
 

@@ -10,7 +10,7 @@ from analyzer.program.opcodes import LIBRARY, STACK, WHO_CHOSEN, WHO_EACH, WHO_I
 from analyzer.program.rewriting import TOKEN_FATE, Fated
 from analyzer.program.scope import Scope
 from analyzer.program.store import Code, Store, step
-from analyzer.program.tokens import emblem_face
+from analyzer.program.tokens import emblem_face, token_face
 
 _OWN_CREATURE = ir.Filter((("creature", "you"),))
 _ARMY = ir.Filter((("Army", "creature", "you"),))
@@ -28,7 +28,7 @@ def _reveal(store: Store, effect: ir.RevealUntil, scope: Scope) -> Code:
     scope.it = (WHO_IT, -1) if effect.zone == "battlefield" else None
     zone = STACK if effect.zone == "stack" else zone_code(effect.zone)
     rest = LIBRARY if effect.rest == "shuffle" else zone_code(effect.rest)
-    return [step(op.OP_REVEAL, store.amounts.row(effect.count), store.filters.row(effect.filter, LIBRARY), zone, rest)]
+    return [step(op.OP_REVEAL, store.amounts.row(effect.count), store.filters.row(effect.filter, LIBRARY), zone, rest, int(effect.tapped))]
 
 
 @writes(ir.CastFree)
@@ -70,6 +70,33 @@ def _gain(store: Store, effect: ir.GainAbility, scope: Scope) -> Code:
     return WRITERS[ir.Pump](store, ir.Pump(effect.who, keywords=names), scope)
 
 
+@writes(ir.WhenNext)
+def _when_next(store: Store, effect: ir.WhenNext, scope: Scope) -> Code:
+    from analyzer.program.control import compile_effects
+
+    if effect.event != "cast":
+        raise Refused(f"a trigger for this turn on {effect.event}")
+    inner = Scope("trigger", scope.face, (op.WHO_THAT, -1))
+    code = compile_effects(store, effect.then, inner)
+    row = store.filters.row(effect.filter, op.HAND)
+    return [step(op.OP_LATER, op.EV_CAST, store.programs.add(code), -1, row, int(effect.each))] if code else []
+
+
+@writes(ir.LendWay)
+def _lend(store: Store, effect: ir.LendWay, scope: Scope) -> Code:
+    """Cards in the graveyard may be cast this turn; which options that opens is settled for the whole deck."""
+    if effect.kind not in ("flashback", "cast") or effect.free or effect.cost != ir.Cost() or effect.who.filter is None:
+        raise Refused("lending a way")
+    row = store.filters.row(effect.who.filter, op.GRAVEYARD)
+    if store.filters.zone_of(row) != op.GRAVEYARD:
+        raise Refused("lending a way")
+    if effect.kind == "cast":
+        store.note("what is cast is exiled afterwards")
+    store.lends_flashback = True
+    scope.flags |= op.CHANGES_PLAN
+    return [step(op.OP_LEND, row, 99 if effect.who.kind == "each" else effect.who.count)]
+
+
 @writes(Fated)
 def _fated(store: Store, effect: Fated, scope: Scope) -> Code:
     """A token that goes at the end step: its fate stands in the flags of the row that makes it."""
@@ -92,12 +119,14 @@ def _action(store: Store, effect: ir.KeywordAction, scope: Scope) -> Code:
     return compile_effects(store, said(effect), scope)
 
 
-_OWN_ROWS = frozenset({"proliferate", "explore", "monarch", "return_transformed"})
+_OWN_ROWS = frozenset({"proliferate", "explore", "monarch", "return_transformed", "manifest", "cloak", "manifest_dread"})
 
 
 def _own_row(store: Store, effect: ir.KeywordAction, scope: Scope) -> Code:
     if effect.name == "proliferate":
         return [step(op.OP_PROLIFERATE, store.amounts.row(effect.amount))]
+    if effect.name in ("manifest", "cloak", "manifest_dread"):
+        return _manifest(store, effect, scope)
     if effect.name == "monarch":
         face = emblem_face(store, (ir.Triggered("end_step", effects=(ir.Draw(),)),))
         scope.it = None
@@ -111,6 +140,19 @@ def _own_row(store: Store, effect: ir.KeywordAction, scope: Scope) -> Code:
     return [step(op.OP_TRANSFORM, 1, acted, chosen)]
 
 
+_FROM_LIBRARY = 64  # flag of a token: it is the top card of the library, face down
+
+
+def _manifest(store: Store, effect: ir.KeywordAction, scope: Scope) -> Code:
+    """CR 701.40: the top card as a 2/2."""
+    store.note("it is never turned up")
+    face = token_face(store, ir.CreateToken("Face-down", power=ir.Amount(plus=2), toughness=ir.Amount(plus=2), words=_CREATURE))
+    scope.it = (WHO_IT, -1)
+    made = step(op.OP_TOKEN, face, store.amounts.row(effect.amount), _FROM_LIBRARY, -1, -1)
+    return [made, step(op.OP_MILL, store.amounts.number(1))] if effect.name == "manifest_dread" else [made]
+
+
+_CREATURE = ir.Filter((("creature",),))
 _UNIQUE = 4  # flag of a token: not made when there is one already
 
 
@@ -142,6 +184,15 @@ def _discover(effect: ir.KeywordAction) -> tuple[ir.Effect, ...]:
     return (ir.RevealUntil(chosen, ir.ONE, "stack", "bottom"),)
 
 
+def _doubled(who: ir.Who) -> ir.Amount:
+    """As many counters as are there already."""
+    if who.count > 1 or who.kind not in ("self", "that", "it"):
+        raise Refused("counters doubled on several")
+    if who.kind == "self":
+        return _P1P1
+    return ir.Amount("counters_on", ir.Filter(((who.kind,),)), "+1/+1")
+
+
 def _connive(effect: ir.KeywordAction) -> tuple[ir.Effect, ...]:
     return (ir.Draw(effect.amount), ir.Discard(effect.amount), ir.PutCounters(effect.amount, "+1/+1", effect.who))
 
@@ -152,9 +203,13 @@ _SAID = {
     "bolster": lambda e: (ir.PutCounters(e.amount, "+1/+1", ir.Who("choose", _OWN_CREATURE)),),
     "support": lambda e: (ir.PutCounters(ir.ONE, "+1/+1", ir.Who("choose", _OWN_CREATURE)),),
     "amass": _amass, "incubate": _incubate, "discover": _discover, "connive": _connive,
+    "lose_game": lambda e: (ir.LoseLife(ir.YOU, ir.Amount("life")),),
+    "double_counters": lambda e: (ir.PutCounters(_doubled(e.who), "+1/+1", e.who),),
     "win": lambda e: (ir.LoseLife(ir.Who("opponent"), ir.Amount("opponent_life")),),
 }  # fmt: skip
 _NOTES = {
+    "lose_game": "the game goes on without life",
+    "double_counters": "+1/+1 counters only",
     "monstrosity": "only while it has no +1/+1 counters",
     "bolster": "the counters go on the best creature",
     "support": "one creature only",

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import dataclasses
+
 from analyzer.oracle import ir
 from analyzer.program.coverage import Refused
 from analyzer.program.filters import FilterRows
@@ -28,10 +30,10 @@ _RENAMED = {"damage": "event"}
 _COUNTERS = {"+1/+1": P1P1, "-1/-1": M1M1, "lore": LORE_LOYALTY, "loyalty": LORE_LOYALTY}
 
 # Amounts that only a spell or ability on the stack knows; a permanent that is asked for them knows nothing.
-ENTRY_AMOUNTS = frozenset({"event", "damage", "storm", "kicked", "foretold", "cast_from", "mana_value", "done"})
+ENTRY_AMOUNTS = frozenset({"event", "damage", "storm", "kicked", "foretold", "cast_from", "mana_value", "done", "mana_spent"})
 _PARTY = ir.Filter(tuple((name, "creature", "you") for name in ("Cleric", "Rogue", "Warrior", "Wizard")))
 _MEASURES = frozenset({"power", "toughness", "mana_value"})
-THAT, IT, TARGET = 1, 2, 3
+THAT, IT, TARGET = 16, 32, 48  # added to the argument of an amount
 
 
 def counter_code(kind: str) -> int:
@@ -42,7 +44,22 @@ def counter_code(kind: str) -> int:
 def needs_entry(condition: ir.Condition) -> bool:
     """Whether a condition asks for something that only an object on the stack knows."""
     sides = [side for part in condition.parts for side in (part.left, part.right)]
-    return any(side.kind in ENTRY_AMOUNTS or side.kind in _MEASURES and side.arg for side in sides)
+    return any(side.kind in ENTRY_AMOUNTS or _named(side) for side in sides)
+
+
+def _named(amount: ir.Amount) -> str:
+    """The one object that an amount speaks of, ``""`` for the source or for many."""
+    if amount.kind in _MEASURES:
+        return amount.arg
+    words = {word for term in amount.filter.terms for word in term} if amount.filter is not None else set()
+    if amount.kind in ("count", "counters_on", "colors"):
+        return "that" if "that" in words or amount.arg == "that" else "it" if "it" in words or amount.arg == "it" else ""
+    return ""
+
+
+def _unnamed(chosen: ir.Filter) -> ir.Filter:
+    """A filter without the words for the one object that is meant."""
+    return ir.Filter(tuple(tuple(w for w in term if w not in ("it", "that")) or ("card",) for term in chosen.terms))
 
 
 class AmountRows:
@@ -76,20 +93,30 @@ class AmountRows:
 
     def _which(self, amount: ir.Amount) -> int:
         """Of which object a power, toughness or mana value is; 0 for the source."""
-        if amount.kind not in _MEASURES or not amount.arg:
+        name = _named(amount)
+        if not name:
             return 0
-        if amount.arg == "that":
+        if name == "that":
             return THAT
-        if amount.arg == "target":
+        if name == "target":
             return TARGET
-        if amount.arg != "it" or self.it is None:
-            raise Refused(f"{amount.kind} of {amount.arg}")
+        if name != "it" or self.it is None:
+            raise Refused(f"{amount.kind} of {name}")
         return {WHO_IT: IT, WHO_TARGET: TARGET, WHO_THAT: THAT, WHO_SELF: 0}.get(self.it[0], IT)
 
     def _new(self, amount: ir.Amount, which: int) -> int:
         if amount.kind == "number":
             return self._amounts.share(kind=AM_NUMBER, plus=amount.plus)
         kind = _RENAMED.get(amount.kind, amount.kind)
+        if kind == "counters_on":
+            if not which and _named(amount) != "it":
+                raise Refused("amount counters_on")
+            kind = "counters"
+        elif which and amount.filter is not None:
+            amount = dataclasses.replace(amount, filter=_unnamed(amount.filter))
+        elif _named(amount) == "it" and kind == "count" and amount.filter is not None:
+            self_too = tuple((*(w for w in term if w != "it"), "self") for term in amount.filter.terms)
+            amount = dataclasses.replace(amount, filter=ir.Filter(self_too))
         if kind not in AMOUNT_CODES:
             raise Refused(f"amount {amount.kind}")
         if kind == "mana_value" and which == 0:
@@ -98,7 +125,7 @@ class AmountRows:
             raise Refused("count without a filter")
         return self._amounts.share(
             kind=AMOUNT_CODES[kind], filter=self._filter(kind, amount.filter),
-            arg=which or self._arg(kind, amount.arg),
+            arg=which + (0 if kind in _MEASURES else self._arg(kind, amount.arg)),
             times=amount.times, plus=amount.plus, half=ROUNDED_UP if amount.half else 0,
         )  # fmt: skip
 
@@ -107,7 +134,7 @@ class AmountRows:
             return self._filters.row(_PARTY)
         if kind in ("greatest_power", "total_power", "greatest_mv"):
             return self._filters.row(chosen or _OWN_CREATURES)
-        return self._filters.row(chosen) if kind == "count" else -1
+        return self._filters.row(chosen) if kind in ("count", "colors") else -1
 
     @staticmethod
     def _arg(kind: str, arg: str) -> int:

@@ -20,7 +20,7 @@ from analyzer.program.faces import FacePlan, Looks, build_face
 from analyzer.program.features import event_mask, features, graveyard_mask
 from analyzer.program.hints import hand_value
 from analyzer.program.opcodes import LAND
-from analyzer.program.options import FORETELL_COST, CardPlan, add_options
+from analyzer.program.options import FORETELL_COST, CardPlan, add_lent_flashback, add_options
 from analyzer.program.packing import pack
 from analyzer.program.store import Store, color_identity
 from analyzer.program.subtypes import plain
@@ -166,6 +166,9 @@ def _build(store: Store, plans: list[CardPlan]) -> None:
     table = store.tables["options"]
     for card in plans:
         add_options(store, card, lent)
+    for card in plans:
+        if store.lends_flashback:
+            add_lent_flashback(card)
         first = table.extend(card.rows)
         faces = [plan.index for plan in card.faces]
         store.tables["cards"].add(

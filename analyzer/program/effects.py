@@ -99,7 +99,7 @@ def _search(store: Store, effect: ir.Search, scope: Scope) -> Code:
     chosen = store.filters.row(effect.filter, LIBRARY)
     if chosen < 0:
         chosen = store.filters.row(ir.Filter((("card",),)), LIBRARY)
-    scope.it = (WHO_IT, -1) if effect.zone == "battlefield" and effect.count == ir.ONE else None
+    scope.it = (WHO_IT, -1) if effect.count == ir.ONE else None
     return [
         step(op.OP_SEARCH, chosen, store.amounts.row(effect.count), zone_code(effect.zone), int(effect.tapped))
     ]
@@ -227,7 +227,7 @@ def _mill(store: Store, effect: ir.Mill, scope: Scope) -> Code:
 
 @writes(ir.Look)
 def _look(store: Store, effect: ir.Look, scope: Scope) -> Code:
-    scope.it = (WHO_IT, -1) if effect.zone == "battlefield" and effect.take == ir.ONE else None
+    scope.it = (WHO_IT, -1) if effect.take == ir.ONE else None
     chosen = store.filters.row(effect.filter, LIBRARY)
     places = zone_code(effect.zone) | zone_code(effect.rest) << 8 | int(effect.tapped) << 16
     return [

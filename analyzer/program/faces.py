@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import dataclasses
 import re
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field
@@ -356,6 +357,14 @@ def _chapter(store: Store, plan: FacePlan, ability: ir.Chapter) -> None:
 
 
 def _activated(store: Store, plan: FacePlan, ability: ir.Activated) -> None:
+    gained = [e for e in ability.effects if isinstance(e, ir.GainAbility) and e.who == ir.SELF and not e.lasting]
+    if gained and not plan.types & op.CREATURE:
+        # What attacks only once it is a creature has its attack triggers by then.
+        for inner in (a for e in gained for a in e.abilities):
+            if not isinstance(inner, ir.Triggered) or inner.event not in ("attacks", "combat_damage"):
+                raise Refused("gaining abilities")
+            _triggered(store, plan, inner)
+        ability = dataclasses.replace(ability, effects=tuple(e for e in ability.effects if e not in gained))
     row = activated_row(store, ability, plan.index)
     if row is not None:
         plan.activated.append(row)

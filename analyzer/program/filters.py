@@ -19,6 +19,7 @@ from analyzer.program.opcodes import (
     HAND,
     INSTANT,
     LIBRARY,
+    LIBRARY_TOP,
     LORE_LOYALTY,
     M1M1,
     P1P1,
@@ -32,7 +33,7 @@ Term = tuple[str, ...]
 
 _ZONES = {
     "@graveyard": GRAVEYARD, "@graveyards": GRAVEYARD, "@hand": HAND, "@exile": EXILE, "@library": LIBRARY,
-    "@battlefield": BATTLEFIELD,
+    "@battlefield": BATTLEFIELD, "@top": LIBRARY_TOP,
 }  # fmt: skip
 _BOUND = re.compile(r"(mv|power|toughness)(<=|>=|=|<|>)(-?\d+)$")
 _NAMED_BOUND = re.compile(r"mv(<=|>=|=|<)([A-Za-z_]+)(?:\(([^()]*)\))?$")

@@ -13,6 +13,8 @@ from analyzer.program.store import Store
 UNITS_MAX = 6
 FIXED, LANDS_YOU, CHOSEN = 0, 1, 2
 ONE_SHOT_RELUCTANCE, TAPPING_RELUCTANCE, PAIN_RELUCTANCE = 6, 4, 2
+_TAP = ir.Cost("", (ir.CostPart("tap"),))
+_ONCE = (ir.Comparison(ir.Amount("used"), "=", ir.Amount()),)
 # Parts of a mana ability's cost that the kernels pay.
 _PAID = frozenset({"tap", "life", "sacrifice_self", "exile_self", "remove_counters", "tap_others"})
 
@@ -83,6 +85,10 @@ def mana_row(store: Store, ability: ir.Mana) -> Row | None:
         When its cost or output is not supported.
     """
     kinds = {part.kind for part in ability.cost.parts}
+    if kinds == {"add_counters"} and ability.condition.parts == _ONCE:
+        store.note("as a tap, without the counters")
+        ability = dataclasses.replace(ability, cost=_TAP, condition=ir.Condition(()))
+        kinds = {"tap"}
     for kind in sorted(kinds - _PAID):
         raise Refused(f"mana ability with cost {kind}")
     if not kinds & {"tap", "sacrifice_self", "exile_self"}:

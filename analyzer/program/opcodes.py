@@ -82,6 +82,7 @@ AMOUNTS = (
     "spells", "life", "opponents", "opponent_life", "hand", "graveyard", "kicked", "foretold", "my_turn", "landfalls",
     "attackers", "event", "turn", "drawn", "lost", "cast_from", "lands_played", "commander", "card_types", "party", "mana_value",
     "player_counters", "gained", "done", "library", "greatest_mv", "upkeep", "died",
+    "colors", "mana_spent", "discards",
 )  # fmt: skip
 AMOUNT_CODES = {name: i for i, name in enumerate(AMOUNTS)}
 (
@@ -89,7 +90,7 @@ AMOUNT_CODES = {name: i for i, name in enumerate(AMOUNTS)}
     AM_DOMAIN, AM_STORM, AM_SPELLS, AM_LIFE, AM_OPPONENTS, AM_OPPONENT_LIFE, AM_HAND, AM_GRAVEYARD, AM_KICKED,
     AM_FORETOLD, AM_MY_TURN, AM_LANDFALLS, AM_ATTACKERS, AM_EVENT, AM_TURN, AM_DRAWN, AM_LOST, AM_CAST_FROM,
     AM_LANDS_PLAYED, AM_COMMANDER, AM_CARD_TYPES, AM_PARTY, AM_MANA_VALUE, AM_PLAYER_COUNTERS, AM_GAINED, AM_DONE, AM_LIBRARY,
-    AM_GREATEST_MV, AM_UPKEEP, AM_DIED,
+    AM_GREATEST_MV, AM_UPKEEP, AM_DIED, AM_COLORS, AM_MANA_SPENT, AM_DISCARDS,
 ) = range(len(AMOUNTS))  # fmt: skip
 COMPARISONS = {"<=": 0, ">=": 1, "=": 2, "<": 3, ">": 4, "!=": 5}
 
@@ -105,13 +106,13 @@ OPS = (
     "END", "DRAW", "DISCARD", "DAMAGE", "LOSE_LIFE", "GAIN_LIFE", "ADD_MANA", "SEARCH", "TOKEN", "COUNTERS",
     "PUMP", "SCRY", "SURVEIL", "MILL", "LOOK", "SACRIFICE", "MOVE", "UNTAP", "TAP", "EXTRA_LAND",
     "EXTRA_TURN", "EXTRA_COMBAT", "ATTACH", "IF", "JUMP", "MAY", "CHOOSE", "IMPULSE", "ANIMATE", "LATER",
-    "TRANSFORM", "COPY_TOKEN", "REVEAL", "PLAYER_COUNTERS", "PROLIFERATE", "EXPLORE", "COPY_SPELL", "FLIP",
+    "TRANSFORM", "COPY_TOKEN", "REVEAL", "PLAYER_COUNTERS", "PROLIFERATE", "EXPLORE", "COPY_SPELL", "FLIP", "LEND",
 )  # fmt: skip
 (
     OP_END, OP_DRAW, OP_DISCARD, OP_DAMAGE, OP_LOSE_LIFE, OP_GAIN_LIFE, OP_ADD_MANA, OP_SEARCH, OP_TOKEN, OP_COUNTERS,
     OP_PUMP, OP_SCRY, OP_SURVEIL, OP_MILL, OP_LOOK, OP_SACRIFICE, OP_MOVE, OP_UNTAP, OP_TAP, OP_EXTRA_LAND,
     OP_EXTRA_TURN, OP_EXTRA_COMBAT, OP_ATTACH, OP_IF, OP_JUMP, OP_MAY, OP_CHOOSE, OP_IMPULSE, OP_ANIMATE, OP_LATER,
-    OP_TRANSFORM, OP_COPY_TOKEN, OP_REVEAL, OP_PLAYER_COUNTERS, OP_PROLIFERATE, OP_EXPLORE, OP_COPY_SPELL, OP_FLIP,
+    OP_TRANSFORM, OP_COPY_TOKEN, OP_REVEAL, OP_PLAYER_COUNTERS, OP_PROLIFERATE, OP_EXPLORE, OP_COPY_SPELL, OP_FLIP, OP_LEND,
 ) = range(len(OPS))  # fmt: skip
 
 # --- choices that a kernel may stop at ---

@@ -22,6 +22,10 @@ from analyzer.program.store import Store
 from analyzer.program.worth import worth
 
 FORETELL_COST = ir.Cost("{2}")
+# Additional costs that need not be paid; the spell without them is the card, only less of it.
+_NOT_PAID = frozenset(
+    {"replicate", "squad", "escalate", "any_number", "bargain", "entwine", "casualty", "conspire", "strive", "offspring", "gift"}
+)
 OTHER_FACE_CASTABLE = frozenset({"modal_dfc", "split", "adventure"})
 
 
@@ -120,6 +124,9 @@ def _add_casts(store: Store, card: CardPlan, casting: Casting, number: int) -> N
         if not isinstance(ability, ir.AdditionalCost) or ability.kind in ("mandatory", "either"):
             continue
         with record.attempt(store.notes):
+            if ability.kind in _NOT_PAID:
+                store.note(f"{ability.kind} is never paid")
+                continue
             if ability.kind not in ("kicker", "multikicker", "buyback"):
                 raise Refused(f"additional cost {ability.kind}")
             if ability.kind == "multikicker":
@@ -210,6 +217,13 @@ def _add_lent_foretell(store: Store, card: CardPlan) -> None:
     card.rows += [
         {**row, "zone": EXILE, "flags": row["flags"] | op.FROM_FORETOLD | op.GRANTED} for row in casts
     ]
+
+
+def add_lent_flashback(card: CardPlan) -> None:
+    """Options for when an effect lets the card be cast from the graveyard; kernels look at the effect."""
+    casts = [row for row in card.rows if row["kind"] == op.CAST and row["zone"] == HAND and row["face"] == card.front.index]
+    flags = op.GRANTED | op.FLASHBACK_EXILE
+    card.rows += [{**row, "zone": GRAVEYARD, "flags": row["flags"] | flags} for row in casts[:1]]
 
 
 def foretell_row(store: Store, card: CardPlan, flags: int = 0) -> Row:

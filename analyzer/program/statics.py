@@ -128,10 +128,32 @@ def _replace(store: Store, ability: ir.Replace) -> list[Row]:
         return [store.tables["statics"].new(kind=op.ST_NO_MAX_HAND)]
     if ability.kind == "doesnt_untap" and ability.filter.terms in ((), (("self",),)):
         return [store.tables["statics"].new(kind=op.ST_DOESNT_UNTAP, who=WHO_SELF)]
+    if ability.kind in ("land_types", "every_land_type") and not ability.condition.parts:
+        return [_more_land_types(store, ability)]
     rule = _REPLACED.get(ability.kind)
     if rule is None or ability.condition.parts:
         raise Refused(f"replacement {ability.kind}")
     return [store.tables["statics"].new(filter=store.filters.row(ability.filter), **rule(ability))]
+
+
+_TYPE_MANA = {"Plains": "W", "Island": "U", "Swamp": "B", "Mountain": "R", "Forest": "G"}
+
+
+def _more_land_types(store: Store, ability: ir.Replace) -> Row:
+    """Lands that are more basic land types can be tapped for their mana."""
+    names = [word for term in ability.filter.terms for word in term]
+    if ability.kind == "every_land_type":
+        letters, who, chosen = "WUBRG", WHO_SELF, -1
+    elif len(names) == 1 and names[0] in _TYPE_MANA:
+        letters, who, chosen = _TYPE_MANA[names[0]], WHO_EACH, store.filters.row(ir.Filter((("land", "you"),)))
+    else:
+        raise Refused(f"replacement {ability.kind}")
+    store.note("more land types count for mana only")
+    mana = mana_row(store, ir.Mana(ir.Cost("", (ir.CostPart("tap"),)), ir.ManaOutput((letters,))))
+    assert mana is not None
+    return store.tables["statics"].new(
+        kind=op.ST_MANA, who=who, filter=chosen, mana=store.tables["mana"].append(mana)
+    )
 
 
 _REPLACED: dict[str, Callable[[ir.Replace], dict[str, int]]] = {

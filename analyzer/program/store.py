@@ -56,6 +56,8 @@ class Store:
     main_type
         The creature type that most cards of the deck have,
         chosen wherever one is chosen; ``""`` without creatures.
+    lends_flashback
+        Whether some effect lets cards be cast from the graveyard.
     subtypes_of
         Subtypes of each face row, turned into bits at the end.
     tokens, token_notes
@@ -65,6 +67,7 @@ class Store:
     commanders: tuple[int, ...] = ()
     identity: int = 0
     main_type: str = ""
+    lends_flashback: bool = False
     notes: list[str] = field(default_factory=list)
     subtypes_of: list[tuple[str, ...]] = field(default_factory=list)
     face_names: list[str] = field(default_factory=list)

@@ -32,6 +32,9 @@ def add_ways(store: Store, card: CardPlan, casting: Casting, number: int) -> Non
         if not isinstance(ability, ir.CastingWay) or not record.is_played:
             continue
         with record.attempt(store.notes):
+            if ability.kind in _NOT_USED:
+                store.note(f"{ability.kind} is never used")
+                continue
             way = _WAYS.get(ability.kind)
             if way is None:
                 raise Refused(f"way {ability.kind}")
@@ -241,4 +244,8 @@ _WAYS: dict[str, Way] = {
     "embalm": _embalm, "eternalize": _embalm, "encore": _encore, "morph": _face_down, "megamorph": _face_down,
     "disguise": _face_down,
 }  # fmt: skip
+# Other ways that need not be used: the card is still cast for its mana cost.
+_NOT_USED = frozenset(
+    {"splice", "ninjutsu", "bestow", "mutate", "awaken", "reinforce", "freerunning", "sneak", "prowl", "emerge", "cleave", "outlast"}
+)
 _OF_BACK_FACES = frozenset({"aftermath", "flashback", "jump_start", "retrace"})

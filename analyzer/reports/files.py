@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import io
 import json
 import os
 import tempfile
@@ -58,13 +57,9 @@ def run_text(document: Document, kind: str) -> str:
 
 
 def _plain_text(document: Document) -> str:
-    from analyzer.reports.terminal import make_console, print_sections
+    from analyzer.reports.terminal import sections_text
 
-    out = io.StringIO()
-    console = make_console(out)
-    for deck in document["decks"]:
-        print_sections(console, run_sections(document, deck))
-    return out.getvalue()
+    return "".join(sections_text(run_sections(document, deck)) for deck in document["decks"])
 
 
 def format_of(path: str) -> str:

@@ -256,7 +256,7 @@ def _copies(card: Document) -> str:
 
 
 def _on_curve(deck: Document) -> Section:
-    columns = ("card", "turn", "castable", "given lands", "cast on it", "cast if seen", "casts a game")
+    columns = ("card", "turn", "castable", "given lands", "cast on it", "if seen", "per game")
     rows = tuple(
         (
             card["name"],
@@ -271,8 +271,8 @@ def _on_curve(deck: Document) -> Section:
     )
     note = (
         "On the turn that equals the mana value. castable: of all games; given lands: of games with as many "
-        "lands drawn by then; cast on it: in hand and cast, of all games. cast if seen: by the last turn, of "
-        "games with a copy in hand."
+        "lands drawn by then; cast on it: in hand and cast, of all games. if seen: cast on any turn, of games with "
+        "a copy in hand; per game: how often it was cast, mean over all games."
     )
     return Section("On curve, % of games", columns, rows, note)
 

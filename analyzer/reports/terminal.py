@@ -1,70 +1,137 @@
-"""Sections on a terminal, by rich; plain text where colours are not wanted."""
+"""Sections as text for a terminal or a pipe: no number is ever cut, tables fit the page from 80 columns on.
+
+Written by hand: the tables are simple, and loading a library for them took 60 ms of every run.
+"""
 
 from __future__ import annotations
 
 import os
+import shutil
+import sys
 import textwrap
-from collections.abc import Iterable
-from typing import IO
-
-from rich.box import SIMPLE_HEAD
-from rich.console import Console
-from rich.table import Table
-from rich.text import Text
+from collections.abc import Iterable, Iterator, Sequence
 
 from analyzer.reports.sections import Section
 
-_PIPE_WIDTH = 100
-_NARROWEST = 60
-_WIDEST = 120
-_ROOMY = 90
-_FIRST_COLUMN = 30
+PIPE_WIDTH = 100
+_NARROWEST, _WIDEST = 60, 120
+_FIRST_COLUMN = 34  # names are shortened to this, and to less where the page is narrow
+_SHORTEST = 16
+_GAPS = (2, 1)
+_MORE = "…"
+RULE = "─"
+#: Signs that an encoding may lack, and what then stands for them.
+_PLAIN_SIGNS = str.maketrans({"±": "+-", "≤": "<=", "≥": ">=", _MORE: "~", "—": "-"})
+_BOLD, _DIM, _RESET = "\x1b[1m", "\x1b[2m", "\x1b[0m"
 
 
-def make_console(file: IO[str] | None = None) -> Console:
-    """A console for results: the terminal's width up to 120 columns, 100 columns in a pipe or file."""
-    console = Console(file=file, highlight=False, soft_wrap=False, emoji=False, markup=False)
-    if console.is_terminal:
-        console.width = min(max(console.width, _NARROWEST), _WIDEST)
-    elif "COLUMNS" not in os.environ:
-        console.width = _PIPE_WIDTH
-    return console
+def page_width() -> int:
+    """Columns of the page: those of the terminal from 60 to 120; in a pipe what COLUMNS says, or 100."""
+    if sys.stdout.isatty():
+        return min(max(shutil.get_terminal_size().columns, _NARROWEST), _WIDEST)
+    given = os.environ.get("COLUMNS", "")
+    return max(int(given), _NARROWEST) if given.isdigit() else PIPE_WIDTH
 
 
-def print_sections(console: Console, sections: Iterable[Section]) -> None:
-    """Print sections one under the other."""
-    for section in sections:
-        console.print(Text(section.title, style="bold"))
-        _print_indented(console, section.lines)
-        if section.rows:
-            console.print(_table(section, console.width))
-            _print_indented(console, (section.note,), "dim")
-        console.print()
+def print_sections(sections: Iterable[Section]) -> None:
+    """Print sections one under the other on stdout, bold and dim where a terminal shows it."""
+    styled = sys.stdout.isatty() and "NO_COLOR" not in os.environ and os.environ.get("TERM") != "dumb"
+    sections, width = list(sections), page_width()
+    text = sections_text(sections, width, styled)
+    if not can_print(text):
+        text = sections_text(map(plain, sections), width, styled, rule="-")
+    sys.stdout.write(text)
 
 
-def _print_indented(console: Console, lines: Iterable[str], style: str = "") -> None:
-    for line in lines:
-        for part in textwrap.wrap(line, console.width - 2, subsequent_indent="  "):
-            console.print(Text(f"  {part}", style=style))
+def can_print(text: str) -> bool:
+    """Whether stdout's encoding has every sign of the text; names apart, only signs of our own are ever missing."""
+    try:
+        text.encode(sys.stdout.encoding or "ascii")
+    except UnicodeEncodeError:
+        return False
+    return True
 
 
-def _table(section: Section, width: int) -> Table:
-    """A table whose numbers are never cut: where room is short, gaps and then the first column shrink."""
-    gap = 1 if width >= _ROOMY else 0
-    table = Table(
-        box=SIMPLE_HEAD, padding=(0, 0, 0, gap), pad_edge=False, show_edge=False, header_style="bold"
+def plain(section: Section) -> Section:
+    """The section in signs that every encoding has, but for names."""
+    return Section(
+        section.title.translate(_PLAIN_SIGNS),
+        tuple(name.translate(_PLAIN_SIGNS) for name in section.columns),
+        tuple(tuple(cell.translate(_PLAIN_SIGNS) for cell in row) for row in section.rows),
+        section.note.translate(_PLAIN_SIGNS),
+        tuple(line.translate(_PLAIN_SIGNS) for line in section.lines),
+        frozenset(name.translate(_PLAIN_SIGNS) for name in section.left),
     )
-    for i, column in enumerate(section.columns):
-        is_text = i == 0 or column in section.left
-        longest = max(len(cells[i]) for cells in (section.columns, *section.rows))
-        table.add_column(
-            Text(column),
-            justify="left" if is_text else "right",
-            no_wrap=i == 0 or not is_text,
-            overflow="ellipsis",
-            min_width=None if is_text else longest,
-            max_width=_FIRST_COLUMN if i == 0 else None,
-        )
-    for row in section.rows:
-        table.add_row(*map(Text, row))
-    return table
+
+
+def sections_text(
+    sections: Iterable[Section], width: int = PIPE_WIDTH, styled: bool = False, rule: str = RULE
+) -> str:
+    """Sections one under the other, at most `width` columns wide."""
+    lines: list[str] = []
+    for section in sections:
+        lines.append(_styled(section.title, _BOLD, styled))
+        lines += _indented(section.lines, width)
+        if section.rows:
+            lines += table_lines(section, width, rule)
+            lines += [_styled(line, _DIM, styled) for line in _indented((section.note,), width)]
+        lines.append("")
+    return "\n".join(lines) + "\n"
+
+
+def _styled(text: str, style: str, styled: bool) -> str:
+    return f"{style}{text}{_RESET}" if styled and text else text
+
+
+def _indented(lines: Iterable[str], width: int) -> Iterator[str]:
+    for line in lines:
+        yield from textwrap.wrap(line, width, initial_indent="  ", subsequent_indent="    ")
+
+
+def table_lines(section: Section, width: int, rule: str = RULE) -> list[str]:
+    """The table of a section.
+
+    Where room is short the gaps shrink, then the widest columns of text; the last one is wrapped, others are
+    shortened. Numbers never are.
+    """
+    rows = [tuple(map(str, row)) for row in section.rows]
+    is_text = [i == 0 or name in section.left for i, name in enumerate(section.columns)]
+    widths = [max(map(len, column)) for column in zip(section.columns, *rows, strict=True)]
+    widths[0] = min(widths[0], _FIRST_COLUMN)
+    gap = next((gap for gap in _GAPS if _total(widths, gap) <= width), _GAPS[-1])
+    texts = [i for i, text in enumerate(is_text) if text]
+    while (excess := _total(widths, gap) - width) > 0 and any(widths[i] > _SHORTEST for i in texts):
+        widest = max(texts, key=lambda i: widths[i])
+        second = max((widths[i] for i in texts if i != widest), default=0)
+        widths[widest] -= min(excess, max(widths[widest] - max(second, _SHORTEST), 1))
+    lines = [_row_lines(section.columns, widths, is_text, gap), [rule * min(_total(widths, gap), width)]]
+    lines += [_row_lines(row, widths, is_text, gap) for row in rows]
+    return [line for group in lines for line in group]
+
+
+def _total(widths: Sequence[int], gap: int) -> int:
+    return sum(widths) + gap * max(len(widths) - 1, 0)
+
+
+def _row_lines(cells: Sequence[str], widths: Sequence[int], is_text: Sequence[bool], gap: int) -> list[str]:
+    """One row, on several lines where its last text does not fit on one."""
+    shown = [
+        _shortened(cell, width).ljust(width) if text else cell.rjust(width)
+        for cell, width, text in zip(cells[:-1], widths, is_text, strict=False)
+    ]
+    head = (" " * gap).join(shown) + " " * gap * bool(shown)
+    last, width = cells[-1], widths[-1]
+    if not is_text[-1]:
+        return [head + last.rjust(width)]
+    parts = textwrap.wrap(last, width) or [""]
+    return [(head + parts[0]).rstrip(), *(" " * len(head) + part for part in parts[1:])]
+
+
+def _shortened(text: str, width: int) -> str:
+    """The text cut to its column; of a card with two names the first one stays."""
+    if len(text) <= width:
+        return text
+    front, separator, _ = text.partition(" // ")
+    if separator and len(front) + 3 <= width:
+        return f"{front} //"
+    return text[: width - 1].rstrip() + _MORE

@@ -9,17 +9,20 @@ from analyzer.program.opcodes import (
     AM_GRAVEYARD, AM_GREATEST_POWER, AM_HAND, AM_KICKED, AM_LANDFALLS, AM_LANDS_PLAYED, AM_LIFE, AM_LOST, AM_MY_TURN,
     AM_NUMBER, AM_OPPONENT_LIFE, AM_OPPONENTS, AM_POWER, AM_SPELLS, AM_STORM, AM_TOTAL_POWER, AM_TOUGHNESS, AM_TURN, AM_X,
     AM_CARD_TYPES, AM_DIED, AM_DONE, AM_GAINED, AM_GREATEST_MV, AM_LIBRARY, AM_MANA_VALUE, AM_PARTY, AM_PLAYER_COUNTERS, AM_UPKEEP,
-    BATTLEFIELD, EXILE, FROM_FORETOLD, GRAVEYARD, HAND, KICKED, UPKEEP,
+    AM_COLORS, AM_DISCARDS, AM_MANA_SPENT,
+    BATTLEFIELD, EXILE, FROM_FORETOLD, GRAVEYARD, HAND, KICKED, LIBRARY_TOP, UPKEEP,
 )  # fmt: skip
 from analyzer.sim.filters import (
     card_matches,
     count_permanents,
+    face_matches,
     permanent_fits,
     permanent_matches,
     power_of,
     toughness_of,
 )
 from analyzer.sim.kernel import kernel
+from analyzer.sim.zones import put_on_top, take_top
 
 
 @kernel
@@ -36,6 +39,10 @@ def count_cards(game, tables, row):
     elif zone == EXILE:
         for i in range(game["exile_size"]):
             count += card_matches(tables, row, np.int64(game["exile"][i]))
+    elif zone == LIBRARY_TOP and game["library_size"] > 0:
+        card = take_top(game)
+        put_on_top(game, card)
+        count += card_matches(tables, row, card)
     return count
 
 
@@ -86,10 +93,7 @@ def card_types(game, tables):
     seen = np.int64(0)
     for i in range(game["graveyard_size"]):
         seen |= np.int64(tables["faces"][tables["cards"][game["graveyard"][i]]["face"][0]]["types"])
-    count = np.int64(0)
-    for bit in range(9):
-        count += (seen >> bit) & 1
-    return count
+    return bits_set(seen)
 
 
 @kernel
@@ -103,28 +107,68 @@ def greatest_mana_value(game, tables, row, source):
 
 
 @kernel
-def other_object(game, tables, kind, which, entry):
-    """Mana value, power or toughness of the object of the event (1), of what an effect acted on (2) or of the target (3)."""
+def other_place(game, which, entry):
+    """Place of the object of the event (1), of what an effect acted on (2) or of the target (3); -1 when it is not there."""
+    slot = np.int64(game["st_event"][entry]) if which == 1 else (np.int64(game["st_it"][entry]) if which == 2 else np.int64(game["st_target"][entry]))
+    if slot < 0 or game["face"][slot] < 0:
+        return np.int64(-1)
+    if which == 1 and game["object"][slot] != game["st_event_object"][entry] or which == 3 and game["object"][slot] != game["st_target_object"][entry]:
+        return np.int64(-1)
+    return slot
+
+
+@kernel
+def other_face(game, tables, which, entry):
+    """Face of such an object that is not on the battlefield: as it last was, or its card; -1 when nothing is known."""
+    if which == 1:
+        return np.int64(game["st_that_face"][entry])
+    if which == 2 and game["st_it"][entry] <= -2:
+        return np.int64(tables["cards"][-2 - np.int64(game["st_it"][entry])]["face"][0])
+    return np.int64(-1)
+
+
+@kernel
+def other_object(game, tables, kind, row, arg, entry):
+    """Mana value, power, toughness, counters, colours of another object than the source, or 1 when it matches a filter."""
     if entry < 0:
         return np.int64(0)
-    if which == 1:
-        slot = np.int64(game["st_event"][entry])
-        number = np.int64(game["st_event_object"][entry])
-    elif which == 2:
-        slot = np.int64(game["st_it"][entry])
-        number = np.int64(game["object"][slot]) if slot >= 0 else np.int64(0)
-    else:
-        slot = np.int64(game["st_target"][entry])
-        number = np.int64(game["st_target_object"][entry])
-    present = slot >= 0 and game["face"][slot] >= 0 and game["object"][slot] == number
-    face = np.int64(game["face"][slot]) if present else (np.int64(game["st_that_face"][entry]) if which == 1 else np.int64(-1))
+    which = arg >> 4
+    slot = other_place(game, which, entry)
+    face = np.int64(game["face"][slot]) if slot >= 0 else other_face(game, tables, which, entry)
+    if kind == AM_COUNTERS:
+        return np.int64(game["counters"][slot, arg & 15]) if slot >= 0 else np.int64(0)
     if face < 0:
         return np.int64(0)
+    if kind == AM_COUNT:
+        if slot >= 0:
+            return np.int64(permanent_matches(game, tables, row, slot, np.int64(-1)))
+        return np.int64(face_matches(tables, row, face))
     if kind == AM_MANA_VALUE:
         return np.int64(tables["faces"][face]["mana_value"])
-    if present:
+    if kind == AM_COLORS:
+        return bits_set(np.int64(tables["faces"][face]["colors"]))
+    if slot >= 0:
         return power_of(game, tables, slot) if kind == AM_POWER else toughness_of(game, tables, slot)
     return np.int64(game["st_that_power"][entry]) if kind == AM_POWER else np.int64(tables["faces"][face]["toughness"])
+
+
+@kernel
+def bits_set(mask):
+    """Number of bits among the lowest nine."""
+    count = np.int64(0)
+    for bit in range(9):
+        count += (mask >> bit) & 1
+    return count
+
+
+@kernel
+def board_colors(game, tables, row, source):
+    """Colours among matching permanents."""
+    seen = np.int64(0)
+    for slot in range(game["size"]):
+        if game["face"][slot] >= 0 and permanent_matches(game, tables, row, np.int64(slot), source):
+            seen |= np.int64(tables["faces"][game["face"][slot]]["colors"])
+    return bits_set(seen)
 
 
 @kernel
@@ -189,6 +233,8 @@ def game_number(game, tables, kind, arg):
         return np.int64(game["player_counters"][arg])
     if kind == AM_GAINED:
         return np.int64(game["gained"])
+    if kind == AM_DISCARDS:
+        return np.int64(game["discards"])
     if kind == AM_DONE:
         return np.int64(game["done"])
     if kind == AM_LIBRARY:
@@ -229,11 +275,13 @@ def amount_value(game, tables, row, source, entry):
     value = np.int64(0)
     if kind == AM_X:
         value = np.int64(game["st_x"][entry]) if entry >= 0 else (np.int64(game["x"][source]) if source >= 0 else np.int64(0))
+    elif a["arg"] >= 16 and kind != AM_DEVOTION:
+        value = other_object(game, tables, kind, row_filter, np.int64(a["arg"]), entry)
+    elif kind == AM_COLORS:
+        value = board_colors(game, tables, row_filter, source)
     elif kind == AM_COUNT:
         zone = np.int64(tables["filters"][row_filter]["zone"])
         value = count_permanents(game, tables, row_filter, source) if zone == BATTLEFIELD else count_cards(game, tables, row_filter)
-    elif kind == AM_MANA_VALUE or (a["arg"] != 0 and (kind == AM_POWER or kind == AM_TOUGHNESS)):
-        value = other_object(game, tables, kind, np.int64(a["arg"]), entry)
     elif kind == AM_POWER or kind == AM_TOUGHNESS or kind == AM_COUNTERS:
         if source >= 0:
             if kind == AM_COUNTERS:
@@ -248,6 +296,8 @@ def amount_value(game, tables, row, source, entry):
         value = party(game, tables, row_filter)
     elif kind == AM_GREATEST_POWER or kind == AM_TOTAL_POWER:
         value = board_power(game, tables, row_filter, source, kind == AM_GREATEST_POWER)
+    elif kind == AM_MANA_SPENT:
+        value = np.int64(game["st_copies"][entry]) if entry >= 0 else np.int64(0)
     elif kind == AM_EVENT or kind == AM_STORM or kind == AM_KICKED or kind == AM_FORETOLD or kind == AM_CAST_FROM:
         value = entry_number(game, kind, entry)
     else:

@@ -9,7 +9,7 @@ from analyzer.program.opcodes import (
     EV_SELF_CAST, EV_SELF_CYCLE, EV_TARGETED, EXILE, EXILED, FORETELL, FORETOLD, FROM_FORETOLD, GRAVEYARD, HAND, LEGAL,
     LORE_LOYALTY, LOYALTY_ABILITY, NOT_PAYABLE, ONCE_A_TURN, PLAY_LAND, PROWESS, WRONG_ZONE, TR_ACTIVATE, TR_CAST,
     TR_CYCLE, TR_DISCARD, TR_FORETELL, TR_LAND, DELVE, F_DELVE, F_CONVOKE, CONVOKE, IMPROVISE, ARTIFACT, CARD_ABILITY, CLEANUP, LIBRARY,
-    ENERGY, EV_SELF_DISCARD, EVOKED, FROM_MADNESS, IS_MIRACLE, KICKED, MAD, NEVER, PLOT, PLOTTED, SUSPEND, SUSPENDED, TR_EXILE, WITH_HASTE,
+    ENERGY, EV_SELF_DISCARD, EVOKED, FROM_MADNESS, IS_MIRACLE, KICKED, MAD, NEVER, PLOT, PLOTTED, SUSPEND, SUSPENDED, TR_EXILE, WITH_HASTE, GRANTED, OP_ANIMATE,
 )  # fmt: skip
 from analyzer.sim.costs import can_pay_parts, fill_need_counts, helper_count, total_cost
 from analyzer.sim.filters import card_matches, is_creature, keywords_of, permanent_matches, power_of
@@ -19,7 +19,7 @@ from analyzer.sim.options import lent_foretell, option_reason, place_exists
 from analyzer.sim.permanents import enter_battlefield, leave_battlefield
 from analyzer.sim.results import CAPACITY
 from analyzer.sim.state import RESOLVING
-from analyzer.sim.triggers import best_target, fire_card, fire_of_card, fire_own, fire_permanent, has_target, push_ability
+from analyzer.sim.triggers import best_target, fire_card, fire_next_cast, fire_of_card, fire_own, fire_permanent, has_target, push_ability
 from analyzer.sim.zones import (
     log,
     put_in_exile,
@@ -97,6 +97,7 @@ def discard_card(game, tables, work, index):
         put_in_exile(game, card, MAD, np.int64(game["turn"]))
     else:
         put_in_graveyard(game, card)
+    game["discards"] += 1
     log(game, work, TR_DISCARD, card, 0, 0)
     fire_of_card(game, tables, work, np.int64(EV_SELF_DISCARD), card)
     fire_card(game, tables, work, np.int64(EV_DISCARD), np.int64(tables["cards"][card]["face"][0]), np.int64(1))
@@ -251,6 +252,8 @@ def cast_triggers(game, tables, work, face, entry):
             if row >= 0 and keywords_of(game, tables, np.int64(slot)) & PROWESS != 0:
                 game["power_mod"][slot] += 1
                 game["toughness_mod"][slot] += 1
+    if game["later_size"] > 0:
+        fire_next_cast(game, tables, face)
     fire_card(game, tables, work, np.int64(EV_CAST), face, np.int64(game["spells_cast"]))
     f = tables["faces"][face]
     if (np.int64(f["trigger_mask"]) >> EV_SELF_CAST) & 1 != 0:
@@ -299,6 +302,9 @@ def cast_spell(game, tables, work, option, index, x, zone):
     if entry < 0:
         return np.int64(LEGAL)
     log(game, work, TR_CAST, face, np.int64(work["need"][0]) & 127, zone)
+    game["st_copies"][entry] = np.int64(work["need"][0]) & 127
+    if zone == GRAVEYARD and o["flags"] & GRANTED != 0:
+        game["lent_left"] -= 1
     set_target(game, tables, work, entry, option, np.int64(-1))
     game["spells_cast"] += 1
     game["event_zone"] = zone
@@ -462,12 +468,16 @@ def activate(game, tables, work, option, slot, x):
     o = tables["options"][option]
     cost_row = np.int64(o["cost"])
     was_tapped = game["tapped"][slot]
-    if tables["costs"][cost_row]["tap"] != 0:
-        game["tapped"][slot] = 1  # its own mana cannot pay for it
+    taps = tables["costs"][cost_row]["tap"] != 0
+    animates = o["program"] >= 0 and tables["program"][o["program"]]["op"] == OP_ANIMATE
+    if taps or animates:
+        game["tapped"][slot] = 1  # its own mana cannot, or (a land that is to attack) should not, pay for it
         game["mana_stamp"] += 1
-    if not pay_option(game, tables, work, option, slot, x):
+    paid = pay_option(game, tables, work, option, slot, x)
+    if not paid or not taps and animates:
         game["tapped"][slot] = was_tapped
         game["mana_stamp"] += 1
+    if not paid:
         return np.int64(NOT_PAYABLE)
     flags = np.int64(o["flags"])
     if flags & (ONCE_A_TURN | LOYALTY_ABILITY) != 0:

@@ -157,6 +157,9 @@ def option_reason(game, tables, option, index):
         return np.int64(NOT_NOW)
     if kind == CAST and game["spell_limits"] > 0 and game["spells_cast"] > 0:
         return np.int64(ALREADY_USED)
+    if zone == GRAVEYARD and flags & GRANTED != 0:
+        if game["lent_turn"] != game["turn"] or game["lent_left"] <= 0 or not card_matches(tables, np.int64(game["lent_filter"]), np.int64(o["card"])):
+            return np.int64(NOT_NOW)
     if flags & IS_MIRACLE != 0 and game["miracle"] != o["card"]:
         return np.int64(NOT_NOW)
     if zone == EXILE:

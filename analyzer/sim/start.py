@@ -50,6 +50,8 @@ def clear_game(game):
     game["other_statics"] = 0
     game["statics_live"] = 0
     game["fates"] = 0
+    game["lent_turn"] = 0
+    game["discards"] = 0
     game["tap_bonuses"] = 0
     game["spell_limits"] = 0
     game["replacers"] = 0

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import numpy as np
 
-from analyzer.program.opcodes import BATTLEFIELD, EXILE, GRAVEYARD, HAND, LORE_LOYALTY, TR_TRIGGER
+from analyzer.program.opcodes import BATTLEFIELD, EXILE, EV_CAST, GRAVEYARD, HAND, LORE_LOYALTY, TR_TRIGGER
 from analyzer.sim.amounts import condition_holds, count_cards
 from analyzer.sim.filters import face_matches, is_creature, permanent_matches, power_of
 from analyzer.sim.kernel import kernel
@@ -245,6 +245,48 @@ def add_later(game, event, program, source, it):
     game["later_object"][n] = game["object"][it] if it >= 0 else 0
     game["later_it"][n] = it
     game["later_size"] = n + 1
+
+
+@kernel
+def forget_casts(game):
+    """Delayed triggers about spells cast this turn end with it."""
+    kept = np.int64(0)
+    for i in range(game["later_size"]):
+        if game["later_event"][i] != EV_CAST:
+            game["later_event"][kept] = game["later_event"][i]
+            game["later_program"][kept] = game["later_program"][i]
+            game["later_source"][kept] = game["later_source"][i]
+            game["later_object"][kept] = game["later_object"][i]
+            game["later_it"][kept] = game["later_it"][i]
+            kept += 1
+    game["later_size"] = kept
+
+
+@kernel
+def fire_next_cast(game, tables, face):
+    """Delayed triggers about the next spell that matches, or (``later_it`` 1) about each: ``later_source`` is the filter."""
+    i = np.int64(0)
+    while i < game["later_size"]:
+        row = np.int64(game["later_source"][i])
+        if game["later_event"][i] != EV_CAST or (row >= 0 and not face_matches(tables, row, face)):
+            i += 1
+            continue
+        push_ability(game, np.int64(game["later_program"][i]), np.int64(-1), np.int64(0), np.int64(-1), np.int64(-1))
+        if game["later_it"][i] != 1:
+            game["later_event"][i] = EV_CAST
+            game["later_source"][i] = 0
+            game["later_it"][i] = 2
+        i += 1
+    kept = np.int64(0)
+    for k in range(game["later_size"]):
+        if game["later_event"][k] != EV_CAST or game["later_it"][k] != 2:
+            game["later_event"][kept] = game["later_event"][k]
+            game["later_program"][kept] = game["later_program"][k]
+            game["later_source"][kept] = game["later_source"][k]
+            game["later_object"][kept] = game["later_object"][k]
+            game["later_it"][kept] = game["later_it"][k]
+            kept += 1
+    game["later_size"] = kept
 
 
 @kernel

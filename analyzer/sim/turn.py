@@ -18,7 +18,7 @@ from analyzer.sim.kernel import kernel
 from analyzer.sim.life import opponent_loses, you_gain
 from analyzer.sim.mana.sources import is_sick
 from analyzer.sim.permanents import leave_battlefield, refresh_statics
-from analyzer.sim.triggers import add_lore, fire_card, fire_later, fire_own, fire_permanent
+from analyzer.sim.triggers import add_lore, fire_card, fire_later, forget_casts, fire_own, fire_permanent
 from analyzer.sim.zones import log, put_in_graveyard, remove_from_exile
 
 
@@ -68,6 +68,7 @@ def begin_turn(game, tables, work):
     game["mana_lost"] = 0
     game["gained"] = 0
     game["died"] = 0
+    game["discards"] = 0
     game["miracle"] = -1
     enter_step(game, UNTAP_STEP)
     log(game, work, TR_TURN, -1, np.int64(game["turn"]), np.int64(game["life"]))
@@ -258,6 +259,7 @@ def cleanup(game, tables, work):
     for t in range(6):
         game["lasting"][t] = 0
     empty_pool(game)
+    forget_casts(game)
     i = np.int64(0)
     while i < game["exile_size"]:
         if game["exile_kind"][i] == MAD:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import pytest
 
-from analyzer.program import limits
 from analyzer.program import opcodes as op
 from analyzer.program.deck_program import DeckProgram
 from tests.program.cards import amount, block, front, program_of, simple, steps
@@ -86,8 +85,7 @@ def test_target_of_a_trigger() -> None:
     assert steps(program, trigger["program"])[0][2] == op.WHO_TARGET
 
 
-def test_an_optional_target_does_not_hold_up_a_trigger(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(limits, "CHOSEN_OBJECTS", True)
+def test_an_optional_target_does_not_hold_up_a_trigger() -> None:
     program = _creature("when etb: counters 1 +1/+1 on up_to [creature you other]; draw 1")
     (trigger,) = block(program, "triggers", "trigger")
     assert trigger["target_filter"] == -1

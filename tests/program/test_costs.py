@@ -74,7 +74,7 @@ def test_parts(text: str, fields: dict[str, int]) -> None:
 
 
 @pytest.mark.parametrize(
-    "text", ["exile_hand [blue]", "energy 2", "life X", "mill 2", "add_counters(charge)"]
+    "text", ["blight 2", "collect_evidence 6", "life X", "mill 2"]
 )
 def test_unsupported_part_refuses(text: str) -> None:
     with pytest.raises(Refused, match="cost"):
@@ -124,7 +124,7 @@ def test_arguments_of_amounts() -> None:
     assert store.tables["amounts"][store.amounts.row(ir.Amount("X", half=True))]["half"] == 2
 
 
-@pytest.mark.parametrize("kind", ["party", "converge", "day", "speed"])
+@pytest.mark.parametrize("kind", ["dungeons", "converge", "day", "speed"])
 def test_unknown_amount_refuses(kind: str) -> None:
     with pytest.raises(Refused, match=kind):
         Store().amounts.row(ir.Amount(kind))

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import pytest
 
-from analyzer.program import limits
 from analyzer.program import opcodes as op
 from tests.program.cards import amount, block, options_of, program_of, simple, spell_steps, steps
 
@@ -112,8 +111,7 @@ def test_target_is_the_spells_and_it_is_the_target() -> None:
     assert not option["target_optional"]
 
 
-def test_a_second_target_is_chosen_on_resolution(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(limits, "CHOSEN_OBJECTS", True)
+def test_a_second_target_is_chosen_on_resolution() -> None:
     _, code = spell_steps("spell: pump target [creature you] +2/+0; pump target [other creature you] +1/+0")
     assert [row[2] for row in code] == [op.WHO_TARGET, op.WHO_CHOSEN]
 
@@ -218,9 +216,17 @@ def test_modes_carry_hints_and_the_target_that_they_need() -> None:
     assert options_of(program)[0]["target_filter"] == -1
 
 
+def test_tokens_that_go_at_the_end_step_have_a_fate() -> None:
+    _, code = spell_steps(
+        'spell: create 1 "Elemental" 4/1 [red Elemental creature] with haste; at next end_step (sacrifice it)'
+    )
+    assert [row[0] for row in code] == ["TOKEN"]
+    assert code[0][3] >> 3 == op.FATE_SACRIFICE
+
+
 def test_delayed_trigger_has_a_program_of_its_own() -> None:
     program, code = spell_steps(
-        'spell: create 1 "Elemental" 4/1 [red Elemental creature] with haste; at next end_step (sacrifice it)'
+        "spell: move target [creature @graveyard] to battlefield; at next end_step (sacrifice it)"
     )
     later = code[1]
     assert later[:2] == ("LATER", op.EV_END_STEP)
@@ -228,17 +234,12 @@ def test_delayed_trigger_has_a_program_of_its_own() -> None:
     assert later[3] == op.WHO_IT
 
 
-@pytest.mark.parametrize("ready", [False, True])
-def test_a_delayed_trigger_about_the_source_waits_for_the_kernels(
-    ready: bool, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr(limits, "LATER_REMEMBERS", ready)
+def test_a_delayed_trigger_remembers_the_source() -> None:
     clause = "when attacks: at next end_step (sacrifice self)"
     program = program_of(simple("Bear", "Creature", "{1}{G}", clause, pt="2/2"))
-    assert (program.coverage[0].status == "modelled") == ready
-    if ready:
-        (trigger,) = block(program, "triggers", "trigger")
-        assert steps(program, trigger["program"])[0][3] == op.WHO_SELF
+    assert program.coverage[0].status == "modelled"
+    (trigger,) = block(program, "triggers", "trigger")
+    assert steps(program, trigger["program"])[0][3] == op.WHO_SELF
 
 
 @pytest.mark.parametrize(

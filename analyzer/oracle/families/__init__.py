@@ -21,6 +21,7 @@ from analyzer.oracle.families import (
     chance,
     copying,
     cost_changes,
+    cost_lines,
     counters,
     damage,
     draw,
@@ -42,6 +43,7 @@ from analyzer.oracle.families import (
     pump,
     replacements,
     revealing,
+    rules_changed,
     search,
     statics,
     statics_more,
@@ -53,10 +55,10 @@ from analyzer.oracle.families import (
 )
 
 FAMILIES = (
-    actions, activated, casting, chance, copying, cost_changes, counters, damage, draw, emblems, forms,
-    keywords, lands, lending, library, life, mana, mana_more, movement, moves_more, opposing,
-    opposing_lines, opposing_more, opposing_steps, pump, replacements, revealing, search, statics,
-    statics_more, steps_more, tokens, trigger_events, triggers, turns,
+    actions, activated, casting, chance, copying, cost_changes, cost_lines, counters, damage, draw,
+    emblems, forms, keywords, lands, lending, library, life, mana, mana_more, movement, moves_more,
+    opposing, opposing_lines, opposing_more, opposing_steps, pump, replacements, revealing,
+    rules_changed, search, statics, statics_more, steps_more, tokens, trigger_events, triggers, turns,
 )  # fmt: skip
 """One module a family; each registers its patterns when imported."""
 

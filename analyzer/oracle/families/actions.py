@@ -5,12 +5,13 @@ from __future__ import annotations
 from analyzer.oracle import ir
 from analyzer.oracle.amounts import X, number
 from analyzer.oracle.combinators import GRAMMAR
-from analyzer.oracle.effects import Mark
 from analyzer.oracle.filters import with_words
 from analyzer.oracle.irrelevant import nothing
+from analyzer.oracle.marks import Mark
 from analyzer.oracle.who import IT
 
 add = GRAMMAR.add
+_TARGET = ir.Who("target", ir.Filter((("creature",),)))
 _OWN = ir.Filter((("creature", "you"),))
 
 
@@ -97,7 +98,6 @@ add("effect", "double target creature's power until end of turn", lambda: _doubl
 add("effect", "until end of turn , double target creature's power", lambda: _doubled(_TARGET))
 add("effect", "double ~'s power until end of turn", lambda: ir.Pump(ir.SELF, ir.Amount("power")))
 add("effect", "double the power and toughness of <who> until end of turn", lambda w: _doubled(w, True))
-_TARGET = ir.Who("target", ir.Filter((("creature",),)))
 
 
 # Energy that is paid as an ability resolves.

@@ -8,9 +8,9 @@ from typing import Any
 
 from analyzer.oracle import ir
 from analyzer.oracle.combinators import GRAMMAR, Result, Tokens
-from analyzer.oracle.effects import Reading
 from analyzer.oracle.families.triggers import own_zone
 from analyzer.oracle.irrelevant import classed
+from analyzer.oracle.marks import Reading
 from analyzer.oracle.pronouns import resolve
 
 add = GRAMMAR.add

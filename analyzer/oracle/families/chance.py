@@ -6,7 +6,7 @@ from typing import Any
 
 from analyzer.oracle import ir
 from analyzer.oracle.combinators import GRAMMAR
-from analyzer.oracle.effects import Mark, Reading
+from analyzer.oracle.marks import Mark, Reading
 
 add = GRAMMAR.add
 
@@ -20,7 +20,8 @@ def _flip(win: Any, lose: Any) -> ir.CoinFlip | None:
 
 
 def _plain(side: Any) -> tuple[ir.Effect, ...] | None:
-    from analyzer.oracle.effects import as_tuple, compose
+    from analyzer.oracle.folding import compose
+    from analyzer.oracle.marks import as_tuple
 
     reading = compose(as_tuple(side))
     return reading.effects if reading is not None and reading == Reading(reading.effects) else None

@@ -7,9 +7,9 @@ from typing import Any
 
 from analyzer.oracle import ir
 from analyzer.oracle.combinators import GRAMMAR
-from analyzer.oracle.effects import Mark
 from analyzer.oracle.families.trigger_events import _cast
 from analyzer.oracle.filters import with_words
+from analyzer.oracle.marks import Mark
 from analyzer.oracle.who import IT, THAT
 
 add = GRAMMAR.add
@@ -123,3 +123,13 @@ add(
     ", except (it's|it is) (a|an) <subtype> in addition to its other types and it has <quoted>",
     lambda *_: (),
 )
+add(
+    "effect",
+    "whenever (a|an) <filter> dies this turn , <chain>",
+    lambda f, e: _each_death(f, e),
+)
+
+
+def _each_death(chosen: ir.Filter, effects: Any) -> ir.WhenNext | None:
+    then = effects if isinstance(effects, tuple) else (effects,)
+    return None if any(isinstance(e, Mark) for e in then) else ir.WhenNext("dies", chosen, then, True)

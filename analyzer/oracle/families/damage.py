@@ -6,8 +6,8 @@ from typing import Any
 
 from analyzer.oracle import ir
 from analyzer.oracle.combinators import GRAMMAR
-from analyzer.oracle.effects import Mark
 from analyzer.oracle.irrelevant import nothing
+from analyzer.oracle.marks import Mark
 from analyzer.oracle.who import ANY, IT, OPPONENT, own
 
 add = GRAMMAR.add

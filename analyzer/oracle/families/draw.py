@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from analyzer.oracle import ir
 from analyzer.oracle.combinators import GRAMMAR
-from analyzer.oracle.effects import Mark
+from analyzer.oracle.marks import Mark
 from analyzer.oracle.who import OPPONENT
 
 add = GRAMMAR.add

@@ -9,6 +9,7 @@ from analyzer.oracle.combinators import GRAMMAR
 from analyzer.oracle.filters import with_words
 
 add = GRAMMAR.add
+_YARD = ir.Who("each", ir.Filter((("card", "@graveyard"),)))
 
 
 def _spells(chosen: ir.Filter) -> ir.Filter | None:
@@ -145,7 +146,6 @@ add(
     "until end of turn , you may play lands and cast spells from your graveyard",
     lambda: ir.LendWay("cast", _YARD),
 )
-_YARD = ir.Who("each", ir.Filter((("card", "@graveyard"),)))
 _EXILE = (
     "[. if (that spell|a spell cast this way) would be put into (your|a) graveyard [this turn] , "
     "exile it instead]"

@@ -7,8 +7,8 @@ from typing import Any
 from analyzer.oracle import ir
 from analyzer.oracle.combinators import GRAMMAR, Result, Tokens
 from analyzer.oracle.conditions import negated
-from analyzer.oracle.effects import Reading
 from analyzer.oracle.irrelevant import is_nothing
+from analyzer.oracle.marks import Reading
 
 add = GRAMMAR.add
 _TAP = ir.Cost("", (ir.CostPart("tap"),))

@@ -7,9 +7,9 @@ import dataclasses
 from analyzer.oracle import ir
 from analyzer.oracle.amounts import multiplied, number
 from analyzer.oracle.combinators import GRAMMAR
-from analyzer.oracle.effects import Mark
 from analyzer.oracle.filters import with_words
 from analyzer.oracle.manas import FIVE
+from analyzer.oracle.marks import Mark
 
 add = GRAMMAR.add
 _SPENT = "(when|if) (that mana is|you spend this mana|this mana is) [spent]"

@@ -8,9 +8,9 @@ from typing import Any
 from analyzer.oracle import ir
 from analyzer.oracle.amounts import number
 from analyzer.oracle.combinators import GRAMMAR
-from analyzer.oracle.effects import Mark
 from analyzer.oracle.filters import with_words
 from analyzer.oracle.irrelevant import nothing
+from analyzer.oracle.marks import Mark
 from analyzer.oracle.who import IT, own
 
 add = GRAMMAR.add
@@ -36,7 +36,7 @@ def move(who: ir.Who, zone: str, count: ir.Amount = ir.ONE, tapped: bool = False
     if "@opponent_graveyard" in zones:
         return nothing("graveyard_hate") if zone in ("exile", "library", "bottom") else None
     if "@graveyards" in zones:
-        if zone in ("exile", "library", "bottom"):
+        if zone in ("library", "bottom") or who.kind not in ("target", "up_to", "choose"):
             return nothing("graveyard_hate")
         who = dataclasses.replace(who, filter=_ours(who.filter))
     if not zones and not own(who) and who.kind in ("target", "up_to"):

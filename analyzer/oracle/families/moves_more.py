@@ -7,13 +7,15 @@ from typing import Any
 from analyzer.oracle import ir
 from analyzer.oracle.amounts import number
 from analyzer.oracle.combinators import GRAMMAR
-from analyzer.oracle.effects import Mark, as_tuple
 from analyzer.oracle.families.actions import act
 from analyzer.oracle.families.movement import move
 from analyzer.oracle.filters import with_words
+from analyzer.oracle.marks import Mark, as_tuple
 from analyzer.oracle.who import IT
 
 add = GRAMMAR.add
+_BASICS = ("Plains", "Island", "Swamp", "Mountain", "Forest")
+_WITH = ir.Filter((("@exile", "exiled_with"),))
 END = "(until end of turn|until your next turn)"
 _YOU_CREATURE = ir.Filter((("creature", "you"),))
 
@@ -131,7 +133,6 @@ add(
     "return the exiled cards to the battlefield under your control",
     lambda: ir.Move(ir.Who("each", _WITH), "battlefield"),
 )
-_WITH = ir.Filter((("@exile", "exiled_with"),))
 add(
     "effect",
     "exile each <filter> until ~ leaves the battlefield",
@@ -304,7 +305,6 @@ add(
     "(a|an) <filter> with a basic land type",
     lambda f: (ir.Filter(tuple((*f.terms[0], s) for s in _BASICS)), ir.ONE),
 )
-_BASICS = ("Plains", "Island", "Swamp", "Mountain", "Forest")
 _PLAINS = "if an opponent controls more lands than you ,"
 add(
     "effect",
@@ -312,4 +312,28 @@ add(
     "card) onto the battlefield tapped . "
     "(otherwise|if you don't put the card onto the battlefield ,) put it into your hand . then shuffle",
     lambda f: ir.Search(f, ir.ONE, "hand"),
+)
+add(
+    "effect",
+    "return target creature card from your graveyard to the battlefield if its power is less than or equal "
+    "to the sacrificed creature's power",
+    lambda: ir.Move(
+        ir.Who("target", ir.Filter((("creature", "@graveyard", "power<=sacrificed"),))), "battlefield"
+    ),
+)
+add(
+    "effect",
+    "put a creature card with mana value x or less from your hand onto the battlefield tapped and attacking "
+    ", where x is ~'s power",
+    lambda: (
+        ir.Move(
+            ir.Who("choose", ir.Filter((("creature", "@hand", "mv<=power"),))), "battlefield", tapped=True
+        ),
+        Mark("note", value="it is not attacking"),
+    ),
+)
+add(
+    "effect",
+    "add <mana_output> . until end of turn , you don't lose this mana as steps and phases end",
+    lambda m: ir.AddMana(m, True),
 )

@@ -7,8 +7,8 @@ from typing import Any
 
 from analyzer.oracle import ir
 from analyzer.oracle.combinators import GRAMMAR, Result, Tokens
-from analyzer.oracle.effects import Mark
 from analyzer.oracle.irrelevant import nothing
+from analyzer.oracle.marks import Mark
 from analyzer.oracle.who import own
 
 add = GRAMMAR.add

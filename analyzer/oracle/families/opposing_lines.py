@@ -36,7 +36,6 @@ LINES: dict[str, tuple[str, ...]] = {
     "taxes": (
         "your opponents can't (cast spells during your turn|gain life|search libraries|cast spells "
         "from graveyards) .",
-        "activated abilities of <filter> can't be activated [unless they're mana abilities] .",
         "activated abilities of sources with the chosen name can't be activated unless they're mana "
         "abilities .",
         "spells with the chosen name can't be cast .",
@@ -44,11 +43,7 @@ LINES: dict[str, tuple[str, ...]] = {
         "control that's attacking you .",
         "creatures can't attack you [or planeswalkers you control] unless their controller pays "
         "<mana_cost> for each of those creatures .",
-        "creature cards in graveyards and libraries can't enter the battlefield .",
         "<filter> your opponents control enter tapped .",
-        "<filter> enter tapped and don't untap .",
-        "creature cards in graveyards and libraries can't enter .",
-        "players can't cast spells from graveyards or libraries .",
         "your opponents can't cast <filter> during your turn .",
         "each opponent can't cast <filter> .",
         "each opponent who cast a spell this turn can't attack you or planeswalkers you control .",
@@ -59,7 +54,6 @@ LINES: dict[str, tuple[str, ...]] = {
         "each creature your opponents control <unread_theirs> .",
     ),
     "opponent_life": (
-        "players can't gain life .",
         "opponents can't gain life .",
         "your opponents can't gain life .",
     ),

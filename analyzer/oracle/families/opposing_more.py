@@ -83,6 +83,9 @@ STEPS: dict[str, tuple[str, ...]] = {
         "if an opponent would gain life , that player loses that much life instead",
     ),
     "removal": (
+        "choose any number of target creatures with equal toughness . destroy the chosen creatures",
+        "~ deals damage equal to <quantity> to up to one target creature unless that creature's controller "
+        "<unread_part>",
         "(that land's|that permanent's|its|that creature's) controller may search their library "
         "for a basic land card , put it onto the "
         "battlefield [tapped] , then shuffle",
@@ -112,6 +115,8 @@ STEPS: dict[str, tuple[str, ...]] = {
         "destroy target creature that dealt damage to you this turn",
     ),
     "protection": (
+        "until end of turn , creatures your opponents control lose hexproof and shroud and can't "
+        "<unread_part>",
         "choose a color . ~ gains hexproof from that color until end of turn and can't be blocked "
         "by creatures of that color this turn",
         "choose a color . <filter> gain protection from the chosen color until end of turn",
@@ -161,6 +166,7 @@ STEPS: dict[str, tuple[str, ...]] = {
         "put a card you own from outside the game into your hand",
     ),
     "theft": (
+        "each player gains control of all creatures they own",
         "gain control of <object> for as long as <unread_part>",
         "untap target permanent and gain control of it until end of turn",
         "exchange control of <unread_part>",
@@ -224,7 +230,6 @@ LINES: dict[str, tuple[str, ...]] = {
         "if you control (a|an) <filter> , your opponents can't <unread_part> .",
         "as long as ~ is attached to a creature , your opponents can't <unread_part> .",
         "all creatures attack each combat if able .",
-        "activated abilities of <filter> can't be activated .",
         "spells and abilities your opponents control can't <unread_part> .",
     ),
     "prevention": (

@@ -7,9 +7,9 @@ from typing import Any
 from analyzer.oracle import ir
 from analyzer.oracle.amounts import number
 from analyzer.oracle.combinators import GRAMMAR
-from analyzer.oracle.effects import Mark
 from analyzer.oracle.families.library import ANY_CARD
 from analyzer.oracle.irrelevant import nothing
+from analyzer.oracle.marks import Mark
 
 add = GRAMMAR.add
 _MANY = number(99)

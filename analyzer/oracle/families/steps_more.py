@@ -8,10 +8,12 @@ from typing import Any
 from analyzer.oracle import ir
 from analyzer.oracle.amounts import X, number
 from analyzer.oracle.combinators import GRAMMAR
-from analyzer.oracle.effects import Mark, as_tuple
+from analyzer.oracle.families.actions import act
 from analyzer.oracle.families.library import ANY_CARD
+from analyzer.oracle.families.tokens import make
 from analyzer.oracle.filters import with_words
 from analyzer.oracle.irrelevant import nothing
+from analyzer.oracle.marks import Mark, as_tuple
 from analyzer.oracle.who import ANY
 
 add = GRAMMAR.add
@@ -129,14 +131,10 @@ add(
 
 
 def _named(words: tuple[str, ...], name: str, extras: Any) -> ir.Effect | None:
-    from analyzer.oracle.families.tokens import make
-
     return make(ir.ONE, words, None, extras or (), name)
 
 
 def _sized(count: ir.Amount, pt: Any, words: tuple[str, ...], extras: Any, name: str) -> ir.Effect | None:
-    from analyzer.oracle.families.tokens import make
-
     return make(count, words, pt, extras or (), name)
 
 
@@ -246,4 +244,38 @@ add(
     "reveal the top x cards of your library . you may put (a|an) <filter> from among them onto the "
     "battlefield . then shuffle the rest into your library",
     lambda f: ir.Look(X, ir.ONE, f, "battlefield", False, "library"),
+)
+add(
+    "token",
+    "<n> <pt> <token_words> with <token_extras> named <token_name_words> <tapped_attacking>",
+    lambda n, pt, w, e, name, _: make(n, w, pt, e or (), name, True, True),
+)
+add(
+    "effect",
+    "you gain half x life and draw half x cards . round down each time",
+    lambda: (
+        ir.GainLife(ir.Amount("X", half=True)),
+        ir.Draw(ir.Amount("X", half=True)),
+        Mark("note", value="rounded up"),
+    ),
+)
+add(
+    "effect",
+    "you gain life and draw cards equal to its power",
+    lambda: (ir.GainLife(ir.Amount("power", arg="it")), ir.Draw(ir.Amount("power", arg="it"))),
+)
+add(
+    "effect",
+    "create half x <named_token> , rounded up",
+    lambda name: ir.CreateToken(name, ir.Amount("X", half=True)),
+)
+add(
+    "effect",
+    "create (a|an) <named_token> for each opponent you attacked",
+    lambda name: ir.CreateToken(name),
+)
+add(
+    "effect",
+    "each creature that convoked ~ connives",
+    lambda: act("connive", who=ir.Who("each", ir.Filter((("creature", "convoked"),)))),
 )

@@ -204,3 +204,4 @@ add("effect", "[you] create <n> (token|tokens) that's a copy of <who>", lambda n
 add("effect", "[you] create <n> (token|tokens) that are copies of <who>", lambda n, w: ir.CopyToken(w, n))
 add("effect", "[you] create <n> tapped (token|tokens) that's a copy of <who>", lambda n, w: None)
 add("effect", "populate", lambda: ir.CopyToken(ir.Who("choose", ir.Filter((("creature", "token", "you"),)))))
+add("extra", "~ can't block or be blocked by <filter>", lambda _: ())

@@ -296,3 +296,14 @@ _MORE_STEPS = {
 for _text, _name in _MORE_STEPS.items():
     add("step", f"the beginning of {_text}", lambda n=_name: event(n))
 add("step", "the beginning of each of your main phases", lambda: event("main1") + event("main2"))
+add("event", "~ enter", lambda: event("etb"))
+add(
+    "trigger_head",
+    "at the beginning of each opponent's end step , if that player controls more <filter> than you ,",
+    lambda f: (event("opponent_end_step"), _more_than_mine(f)),
+)
+
+
+def _more_than_mine(chosen: ir.Filter) -> ir.Condition:
+    theirs, mine = (ir.Amount("count", with_words(chosen, word)) for word in ("opponent", "you"))
+    return compare(theirs, ">", mine)

@@ -7,9 +7,9 @@ from typing import Any
 
 from analyzer.oracle import ir
 from analyzer.oracle.combinators import GRAMMAR, Result, Tokens
-from analyzer.oracle.effects import Reading
 from analyzer.oracle.filters import with_words
 from analyzer.oracle.irrelevant import classed
+from analyzer.oracle.marks import Reading
 from analyzer.oracle.pronouns import bind_condition, resolve
 
 add = GRAMMAR.add

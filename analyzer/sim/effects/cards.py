@@ -125,6 +125,7 @@ def put_found(game, tables, work, card, zone, tapped):
             put_card(game, card, np.int64(EXILE))
     else:
         put_card(game, card, zone)
+        game["st_it"][RESOLVING] = -2 - card
 
 
 @kernel
@@ -224,7 +225,7 @@ def run_look(game, tables, work, count, take, row, packed):
 
 
 @kernel
-def run_reveal(game, tables, work, row, count, zone, rest):
+def run_reveal(game, tables, work, row, count, zone, rest, tapped):
     """Reveal cards from the top until ``count`` match; those go to a zone (the stack: cast for free), the others away."""
     game["look_size"] = 0
     while count > 0 and game["library_size"] > 0 and game["over"] == 0:
@@ -240,7 +241,7 @@ def run_reveal(game, tables, work, row, count, zone, rest):
         if zone == STACK and not cast_free(game, tables, work, card, np.int64(EXILE), np.int64(0)):
             put_on_bottom(game, card)
         elif zone != STACK:
-            put_found(game, tables, work, card, zone, np.int64(0))
+            put_found(game, tables, work, card, zone, tapped)
     for i in range(game["look_size"]):
         put_card(game, np.int64(game["look"][i]), rest)
     game["look_size"] = 0

@@ -22,6 +22,7 @@ from analyzer.sim.zones import (
     remove_from_exile,
     remove_from_graveyard,
     remove_from_hand,
+    take_top,
 )
 
 
@@ -260,7 +261,8 @@ def create_tokens(game, tables, work, entry, face, count, flags, power, toughnes
             if game["face"][slot] == face:
                 return
     for _ in range(min(count, np.int64(128))):
-        slot = enter_battlefield(game, tables, work, face, np.int64(-1), np.int64(0), flags & 1, np.int64(0))
+        card = take_top(game) if flags & 64 != 0 else np.int64(-1)
+        slot = enter_battlefield(game, tables, work, face, card, np.int64(0), flags & 1, np.int64(0))
         if slot < 0:
             return
         if power >= 0:
@@ -271,7 +273,7 @@ def create_tokens(game, tables, work, entry, face, count, flags, power, toughnes
             game["check_state"] = 1
         if flags & 2 != 0:
             game["attacking"][slot] = 1
-        set_fate(game, slot, (flags >> 3) << FATE_SHIFT)
+        set_fate(game, slot, ((flags >> 3) & 7) << FATE_SHIFT)
         game["st_it"][entry] = slot
         fire_permanent(game, tables, work, np.int64(EV_TOKEN), slot, np.int64(1))
     log(game, work, TR_TOKEN, face, count, 0)

@@ -9,7 +9,7 @@ from analyzer.program.opcodes import (
     OP_END, OP_EXTRA_COMBAT, OP_EXTRA_LAND, OP_EXTRA_TURN, OP_GAIN_LIFE, OP_IF, OP_IMPULSE, OP_JUMP, OP_LATER, OP_LOOK,
     OP_LOSE_LIFE, OP_MAY, OP_MILL, OP_MOVE, OP_PUMP, OP_SACRIFICE, OP_SCRY, OP_SEARCH, OP_SURVEIL, OP_TAP, OP_TOKEN, OP_UNTAP,
     TR_MANA, WHO_OPPONENT, WHO_YOU, OP_COPY_SPELL, OP_COPY_TOKEN, OP_EXPLORE, OP_FLIP, OP_PLAYER_COUNTERS, OP_PROLIFERATE, OP_REVEAL,
-    OP_TRANSFORM, WHO_IT, WHO_SELF,
+    OP_TRANSFORM, WHO_IT, WHO_SELF, EV_CAST, OP_LEND,
 )  # fmt: skip
 from analyzer.sim.amounts import amount_value, condition_holds
 from analyzer.sim.casting import pay_object_parts, pay_own_parts
@@ -147,7 +147,7 @@ def run_card_row(game, tables, work, entry, op, row):
     elif op == OP_IMPULSE:
         exile_to_play(game, work, amount, np.int64(row["b"]))
     elif op == OP_REVEAL:
-        run_reveal(game, tables, work, np.int64(row["b"]), amount, np.int64(row["c"]), np.int64(row["d"]))
+        run_reveal(game, tables, work, np.int64(row["b"]), amount, np.int64(row["c"]), np.int64(row["d"]), np.int64(row["e"]))
     return True
 
 
@@ -207,8 +207,15 @@ def run_player_row(game, tables, work, entry, op, row):
     elif op == OP_EXTRA_COMBAT:
         game["extra_combats"] += 1 + 16 * a
     elif op == OP_LATER:
-        it = remembered(game, entry, np.int64(row["c"]))
-        add_later(game, a, np.int64(row["b"]), source, it)
+        if a == EV_CAST:
+            add_later(game, a, np.int64(row["b"]), np.int64(row["d"]), np.int64(-1))
+            game["later_it"][game["later_size"] - 1] = row["e"]
+        else:
+            add_later(game, a, np.int64(row["b"]), source, remembered(game, entry, np.int64(row["c"])))
+    elif op == OP_LEND:
+        game["lent_filter"] = a
+        game["lent_turn"] = game["turn"]
+        game["lent_left"] = row["b"]
     else:
         amount = amount_value(game, tables, a, source, entry)
         if op == OP_DAMAGE or op == OP_LOSE_LIFE:

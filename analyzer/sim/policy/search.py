@@ -67,6 +67,7 @@ def take_copy(tables, work, d):
         return False
     add_rows(tables, work["d_need"][d + 1], work["c_need"][d], 1)
     if not fits(tables, work["d_cover"][d + 1], work["d_need"][d + 1]):
+        add_rows(tables, work["d_need"][d + 1], work["c_need"][d], -1)
         return False
     add_rows(tables, work["d_cover"][d + 1], work["c_adds"][d], 1)
     work["chosen"][d] += 1

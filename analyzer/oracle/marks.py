@@ -1,0 +1,51 @@
+"""Sentences that change the one before them, and what a paragraph reads as."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+
+from analyzer.oracle import ir
+
+Effects = tuple[ir.Effect, ...]
+
+
+@dataclass(frozen=True)
+class Mark:
+    """A sentence that changes the one before it, or the ability that it stands in.
+
+    Kinds: may_cost (needs did), did, did_not, instead, timing, limit, zone, condition, keep (``lasting``
+    mana), rider (ignored text).
+    """
+
+    kind: str
+    effects: tuple[Any, ...] = ()
+    cost: ir.Cost = ir.Cost()
+    condition: ir.Condition = ir.Condition(())
+    value: str = ""
+
+
+@dataclass(frozen=True)
+class Reading:
+    """Effects of a paragraph and the marks that concern its ability."""
+
+    effects: Effects
+    timing: str = "instant"
+    limit: str = "any"
+    condition: ir.Condition = ir.Condition(())
+    only: ir.Filter = ir.Filter(())
+    note: str = ""
+
+
+def as_tuple(value: Any) -> tuple[Any, ...]:
+    """One effect or several as a tuple."""
+    return value if isinstance(value, tuple) else (value,)
+
+
+def has_mark(effects: Any) -> bool:
+    """Whether a mark stands among the effects."""
+    return any(isinstance(e, Mark) for e in as_tuple(effects))
+
+
+STOP = Mark("stop")
+"""Ends every sentence."""

@@ -2,12 +2,46 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from pathlib import Path
+
 import pytest
 
 from analyzer.cards.database import CardDatabase, load_database
+from analyzer.program.deck_program import DeckProgram
+
+LISTS = Path(__file__).parents[1] / "decklists"
 
 
 @pytest.fixture(scope="session")
 def database() -> CardDatabase:
     """The embedded card database."""
     return load_database()
+
+
+@pytest.fixture(scope="session")
+def engine() -> None:
+    """The kernels, compiled once a session where no cache has them."""
+    from analyzer.sim.driver import warm_up
+
+    warm_up()
+
+
+@pytest.fixture(scope="session")
+def assembled(database: CardDatabase) -> Callable[[str], DeckProgram]:
+    """The program of a shipped list, or of the text of one when it has several lines."""
+    from analyzer.decks.reader import read_deck, read_deck_text
+    from analyzer.program.assemble import assemble
+
+    found: dict[str, DeckProgram] = {}
+
+    def get(text: str) -> DeckProgram:
+        if text not in found:
+            if "\n" in text:
+                deck = read_deck_text(text, database.names, file="list.txt")
+            else:
+                deck = read_deck(str(LISTS / f"{text}.txt"), database.names)
+            found[text] = assemble(deck, database)
+        return found[text]
+
+    return get

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 if TYPE_CHECKING:
     from analyzer.cards.database import CardDatabase
     from analyzer.decks.model import Deck
-    from analyzer.program.assemble import DeckProgram
+    from analyzer.program.deck_program import DeckProgram
 
 
 @dataclass(frozen=True)

@@ -1,6 +1,8 @@
-"""Keyword actions and other effects that most decks do without: turning over, revealing, copying, free casting."""
+"""Keyword actions and effects that most decks do without: turning over, revealing, copying."""
 
 from __future__ import annotations
+
+from collections.abc import Callable
 
 from analyzer.oracle import ir
 from analyzer.program import opcodes as op
@@ -28,7 +30,16 @@ def _reveal(store: Store, effect: ir.RevealUntil, scope: Scope) -> Code:
     scope.it = (WHO_IT, -1) if effect.zone == "battlefield" else None
     zone = STACK if effect.zone == "stack" else zone_code(effect.zone)
     rest = LIBRARY if effect.rest == "shuffle" else zone_code(effect.rest)
-    return [step(op.OP_REVEAL, store.amounts.row(effect.count), store.filters.row(effect.filter, LIBRARY), zone, rest, int(effect.tapped))]
+    return [
+        step(
+            op.OP_REVEAL,
+            store.amounts.row(effect.count),
+            store.filters.row(effect.filter, LIBRARY),
+            zone,
+            rest,
+            int(effect.tapped),
+        )
+    ]
 
 
 @writes(ir.CastFree)
@@ -79,13 +90,20 @@ def _when_next(store: Store, effect: ir.WhenNext, scope: Scope) -> Code:
     inner = Scope("trigger", scope.face, (op.WHO_THAT, -1))
     code = compile_effects(store, effect.then, inner)
     row = store.filters.row(effect.filter, op.HAND)
-    return [step(op.OP_LATER, op.EV_CAST, store.programs.add(code), -1, row, int(effect.each))] if code else []
+    return (
+        [step(op.OP_LATER, op.EV_CAST, store.programs.add(code), -1, row, int(effect.each))] if code else []
+    )
 
 
 @writes(ir.LendWay)
 def _lend(store: Store, effect: ir.LendWay, scope: Scope) -> Code:
-    """Cards in the graveyard may be cast this turn; which options that opens is settled for the whole deck."""
-    if effect.kind not in ("flashback", "cast") or effect.free or effect.cost != ir.Cost() or effect.who.filter is None:
+    """Cards in the graveyard may be cast this turn; their options are made for the whole deck."""
+    if (
+        effect.kind not in ("flashback", "cast")
+        or effect.free
+        or effect.cost != ir.Cost()
+        or effect.who.filter is None
+    ):
         raise Refused("lending a way")
     row = store.filters.row(effect.who.filter, op.GRAVEYARD)
     if store.filters.zone_of(row) != op.GRAVEYARD:
@@ -101,9 +119,11 @@ def _lend(store: Store, effect: ir.LendWay, scope: Scope) -> Code:
 def _fated(store: Store, effect: Fated, scope: Scope) -> Code:
     """A token that goes at the end step: its fate stands in the flags of the row that makes it."""
     code = WRITERS[type(effect.made)](store, effect.made, scope)
-    made = code[-1]
-    place = 3 if made[0] == op.OP_TOKEN else 4
-    return [*code[:-1], (*made[:place], made[place] | effect.fate << TOKEN_FATE, *made[place + 1 :])]
+    code_of, a, b, c, d, e = code[-1]
+    fate = effect.fate << TOKEN_FATE
+    if code_of == op.OP_TOKEN:
+        return [*code[:-1], step(code_of, a, b, c | fate, d, e)]
+    return [*code[:-1], step(code_of, a, b, c, d | fate, e)]
 
 
 @writes(ir.KeywordAction)
@@ -119,7 +139,9 @@ def _action(store: Store, effect: ir.KeywordAction, scope: Scope) -> Code:
     return compile_effects(store, said(effect), scope)
 
 
-_OWN_ROWS = frozenset({"proliferate", "explore", "monarch", "return_transformed", "manifest", "cloak", "manifest_dread"})
+_OWN_ROWS = frozenset(
+    {"proliferate", "explore", "monarch", "return_transformed", "manifest", "cloak", "manifest_dread"}
+)
 
 
 def _own_row(store: Store, effect: ir.KeywordAction, scope: Scope) -> Code:
@@ -146,7 +168,10 @@ _FROM_LIBRARY = 64  # flag of a token: it is the top card of the library, face d
 def _manifest(store: Store, effect: ir.KeywordAction, scope: Scope) -> Code:
     """CR 701.40: the top card as a 2/2."""
     store.note("it is never turned up")
-    face = token_face(store, ir.CreateToken("Face-down", power=ir.Amount(plus=2), toughness=ir.Amount(plus=2), words=_CREATURE))
+    face = token_face(
+        store,
+        ir.CreateToken("Face-down", power=ir.Amount(plus=2), toughness=ir.Amount(plus=2), words=_CREATURE),
+    )
     scope.it = (WHO_IT, -1)
     made = step(op.OP_TOKEN, face, store.amounts.row(effect.amount), _FROM_LIBRARY, -1, -1)
     return [made, step(op.OP_MILL, store.amounts.number(1))] if effect.name == "manifest_dread" else [made]
@@ -168,11 +193,16 @@ def _none_yet(then: ir.Effect, counted: ir.Amount) -> ir.If:
 
 def _amass(effect: ir.KeywordAction) -> tuple[ir.Effect, ...]:
     army = ir.CreateToken("Army", words=ir.Filter((("black", "Zombie", "Army", "creature"),)))
-    return (_none_yet(army, ir.Amount("count", _ARMY)), ir.PutCounters(effect.amount, "+1/+1", ir.Who("choose", _ARMY)))
+    return (
+        _none_yet(army, ir.Amount("count", _ARMY)),
+        ir.PutCounters(effect.amount, "+1/+1", ir.Who("choose", _ARMY)),
+    )
 
 
 def _incubate(effect: ir.KeywordAction) -> tuple[ir.Effect, ...]:
-    wakes = ir.Activated(ir.Cost("{2}"), (ir.SetBase(ir.SELF, ir.Amount(), ir.Amount(), lasting=True),), limit="once")
+    wakes = ir.Activated(
+        ir.Cost("{2}"), (ir.SetBase(ir.SELF, ir.Amount(), ir.Amount(), lasting=True),), limit="once"
+    )
     token = ir.CreateToken("Incubator", words=ir.Filter((("artifact", "Incubator"),)), abilities=(wakes,))
     return (token, ir.PutCounters(effect.amount, "+1/+1", ir.Who("it")))
 
@@ -194,10 +224,14 @@ def _doubled(who: ir.Who) -> ir.Amount:
 
 
 def _connive(effect: ir.KeywordAction) -> tuple[ir.Effect, ...]:
-    return (ir.Draw(effect.amount), ir.Discard(effect.amount), ir.PutCounters(effect.amount, "+1/+1", effect.who))
+    return (
+        ir.Draw(effect.amount),
+        ir.Discard(effect.amount),
+        ir.PutCounters(effect.amount, "+1/+1", effect.who),
+    )
 
 
-_SAID = {
+_SAID: dict[str, Callable[[ir.KeywordAction], tuple[ir.Effect, ...]]] = {
     "adapt": lambda e: (_none_yet(ir.PutCounters(e.amount), _P1P1),),
     "monstrosity": lambda e: (_none_yet(ir.PutCounters(e.amount), _P1P1),),
     "bolster": lambda e: (ir.PutCounters(e.amount, "+1/+1", ir.Who("choose", _OWN_CREATURE)),),

@@ -30,7 +30,9 @@ _RENAMED = {"damage": "event"}
 _COUNTERS = {"+1/+1": P1P1, "-1/-1": M1M1, "lore": LORE_LOYALTY, "loyalty": LORE_LOYALTY}
 
 # Amounts that only a spell or ability on the stack knows; a permanent that is asked for them knows nothing.
-ENTRY_AMOUNTS = frozenset({"event", "damage", "storm", "kicked", "foretold", "cast_from", "mana_value", "done", "mana_spent"})
+ENTRY_AMOUNTS = frozenset(
+    {"event", "damage", "storm", "kicked", "foretold", "cast_from", "mana_value", "done", "mana_spent"}
+)
 _PARTY = ir.Filter(tuple((name, "creature", "you") for name in ("Cleric", "Rogue", "Warrior", "Wizard")))
 _MEASURES = frozenset({"power", "toughness", "mana_value"})
 THAT, IT, TARGET = 16, 32, 48  # added to the argument of an amount
@@ -53,13 +55,21 @@ def _named(amount: ir.Amount) -> str:
         return amount.arg
     words = {word for term in amount.filter.terms for word in term} if amount.filter is not None else set()
     if amount.kind in ("count", "counters_on", "colors"):
-        return "that" if "that" in words or amount.arg == "that" else "it" if "it" in words or amount.arg == "it" else ""
+        return (
+            "that"
+            if "that" in words or amount.arg == "that"
+            else "it"
+            if "it" in words or amount.arg == "it"
+            else ""
+        )
     return ""
 
 
 def _unnamed(chosen: ir.Filter) -> ir.Filter:
     """A filter without the words for the one object that is meant."""
-    return ir.Filter(tuple(tuple(w for w in term if w not in ("it", "that")) or ("card",) for term in chosen.terms))
+    return ir.Filter(
+        tuple(tuple(w for w in term if w not in ("it", "that")) or ("card",) for term in chosen.terms)
+    )
 
 
 class AmountRows:

@@ -7,8 +7,8 @@ import itertools
 from typing import Any
 
 from analyzer.oracle import ir
-from analyzer.program.coverage import Refused
 from analyzer.program import actions  # noqa: F401 - registers its writers
+from analyzer.program.coverage import Refused
 from analyzer.program.effects import WRITERS, writes
 from analyzer.program.opcodes import EVENT_CODES, OP_CHOOSE, OP_IF, OP_JUMP, OP_LATER, OP_MAY
 from analyzer.program.rewriting import joined
@@ -39,7 +39,11 @@ def compile_effects(store: Store, effects: tuple[Any, ...], scope: Scope) -> Cod
     return code
 
 
-_NAMES = {ir.WhenNext: "a trigger for this turn", ir.LendWay: "lending a way", ir.BecomeCopy: "becoming a copy"}
+_NAMES = {
+    ir.WhenNext: "a trigger for this turn",
+    ir.LendWay: "lending a way",
+    ir.BecomeCopy: "becoming a copy",
+}
 
 
 @writes(ir.If)

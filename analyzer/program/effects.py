@@ -101,7 +101,9 @@ def _search(store: Store, effect: ir.Search, scope: Scope) -> Code:
         chosen = store.filters.row(ir.Filter((("card",),)), LIBRARY)
     scope.it = (WHO_IT, -1) if effect.count == ir.ONE else None
     return [
-        step(op.OP_SEARCH, chosen, store.amounts.row(effect.count), zone_code(effect.zone), int(effect.tapped))
+        step(
+            op.OP_SEARCH, chosen, store.amounts.row(effect.count), zone_code(effect.zone), int(effect.tapped)
+        )
     ]
 
 

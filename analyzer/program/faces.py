@@ -227,7 +227,7 @@ def _is_own_replacement(ability: ir.Ability | None) -> bool:
 
 
 def _replace(store: Store, plan: FacePlan, ability: ir.Replace) -> None:
-    """What is chosen as it enters: a colour in the game, a creature type once for the deck; counters others enter with."""
+    """What is chosen as it enters (a colour in the game, a creature type for the deck), and the like."""
     if ability.kind == "exile_instead":
         if ability.filter != ir.Filter((("self",),)):
             raise Refused("replacement exile_instead")
@@ -244,12 +244,18 @@ def _replace(store: Store, plan: FacePlan, ability: ir.Replace) -> None:
         raise Refused("choice of a creature type without creatures")
 
 
+_NEVER_USED = frozenset({"saddle", "enlist"})  # abilities that the player need not use
+
+
 def _keyword(store: Store, plan: FacePlan, ability: ir.Keyword) -> None:
     plan.row["keywords"] |= keyword_bit(ability.name)
     if ability.name == "crew":
         looks = plan.looks
         _activated(store, plan, crewing(ability.number, looks.power, looks.toughness))
         store.note("crewed by one creature of enough power")
+        return
+    if ability.name in _NEVER_USED:
+        store.note(f"{ability.name} is never used")
         return
     if ability.name == "dredge":
         plan.row["dredge"] = ability.number
@@ -357,7 +363,9 @@ def _chapter(store: Store, plan: FacePlan, ability: ir.Chapter) -> None:
 
 
 def _activated(store: Store, plan: FacePlan, ability: ir.Activated) -> None:
-    gained = [e for e in ability.effects if isinstance(e, ir.GainAbility) and e.who == ir.SELF and not e.lasting]
+    gained = [
+        e for e in ability.effects if isinstance(e, ir.GainAbility) and e.who == ir.SELF and not e.lasting
+    ]
     if gained and not plan.types & op.CREATURE:
         # What attacks only once it is a creature has its attack triggers by then.
         for inner in (a for e in gained for a in e.abilities):

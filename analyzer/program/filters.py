@@ -45,7 +45,7 @@ _CAST_FROM = {"non@hand": 1, "from:exile": EXILE + 2, "from:graveyard": GRAVEYAR
 _BOUND_FIELDS = {"mv": "mana_value", "power": "power", "toughness": "toughness"}
 _OUTLAWS = ("Assassin", "Mercenary", "Pirate", "Rogue", "Warlock")
 _NO_MATTER = frozenset({"card", "spell", "batch", "nonblocking", "player"})
-_NEVER = frozenset({"blocking", "opponent"})
+_NEVER = frozenset({"blocking", "opponent", "saddled"})
 _SWITCHES: dict[str, tuple[str, int]] = {
     "you": ("controller", 1), "other": ("other", 1), "self": ("myself", 1), "token": ("token", 1),
     "nontoken": ("token", 2),
@@ -54,6 +54,11 @@ _SWITCHES: dict[str, tuple[str, int]] = {
     "nonattacking": ("attacking", 2), "colorless": ("color_count", 0), "monocolored": ("color_count", 1),
     "multicolored": ("color_count", 2),
 }  # fmt: skip
+
+
+def term_is_never(term: Term) -> bool:
+    """Whether nothing of ours is ever such a thing."""
+    return "blocking" in term or "saddled" in term
 
 
 def _split(term: Term, word: str, choices: tuple[Term, ...]) -> list[Term]:
@@ -171,7 +176,7 @@ class FilterRows:
         for field, names in with_types.items():
             if names:
                 values[field] = self._subtypes.wanted(names)
-        if "opponent" in term and "you" not in term or "blocking" in term:
+        if "opponent" in term and "you" not in term or term_is_never(term):
             values["controller"] = 2
         return values
 

@@ -42,7 +42,7 @@ def cast_value(plan: FacePlan, total: int, effects: tuple[Any, ...], ritual: boo
     effects
         What it does as it resolves.
     """
-    if ritual:
+    if ritual and worth(tuple(e for e in effects if not isinstance(e, ir.AddMana)), kicked) <= 0:
         return RITUAL
     base = A_MANA * total
     if not plan.types & op.PERMANENT:

@@ -14,7 +14,9 @@ _MEANINGS: dict[str, tuple[str, ...]] = {
     "battle_cry": ("when attacks: pump each [creature you attacking other] +1/+0",),  # CR 702.91
     "bloodthirst": ("enters with {n} +1/+1 counters if lost >= 1",),  # CR 702.54
     "exalted": ("when attacks [creature you]: pump that +1/+1 if attackers = 1",),  # CR 702.83
-    "evolve": ("when enters [creature you other]: if power(that) > power then (counters 1 +1/+1 on self)",),  # CR 702.100
+    "evolve": (
+        "when enters [creature you other]: if power(that) > power then (counters 1 +1/+1 on self)",
+    ),  # CR 702.100
     "fading": (
         "enters with {n} fade counters",
         "when upkeep: if counters(fade) >= 1 then (remove 1 fade from self) else (sacrifice self)",

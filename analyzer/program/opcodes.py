@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 # --- card types and supertypes (bits of a face's type mask) ---
-LAND, CREATURE, ARTIFACT, ENCHANTMENT, INSTANT, SORCERY, PLANESWALKER, BATTLE, KINDRED = (1 << i for i in range(9))
+LAND, CREATURE, ARTIFACT, ENCHANTMENT, INSTANT, SORCERY, PLANESWALKER, BATTLE, KINDRED = (
+    1 << i for i in range(9)
+)
 BASIC, LEGENDARY, SNOW = (1 << i for i in range(9, 12))
 PERMANENT = LAND | CREATURE | ARTIFACT | ENCHANTMENT | PLANESWALKER | BATTLE
 TYPE_BITS = {
@@ -20,10 +22,14 @@ COLOR_WORDS = {"white": 1, "blue": 2, "black": 4, "red": 8, "green": 16}
 
 # --- keywords with a bit of their own ---
 KEYWORDS = (
-    "haste", "vigilance", "double_strike", "lifelink", "defender", "flash", "prowess", "convoke", "delve", "improvise",
-    "storm", "cascade", "changeling", "infect", "rebound", "flying", "first_strike", "trample", "deathtouch", "menace",
-    "reach", "indestructible", "hexproof", "shroud", "ward", "fear", "intimidate", "shadow", "skulk", "horsemanship",
-    "unblockable", "undying", "persist", "exalted", "affinity", "split_second", "devoid", "morph", "foretell", "cycling",
+    "haste", "vigilance", "double_strike", "lifelink", "defender", "flash", "prowess", "convoke", "delve",
+    "improvise",
+    "storm", "cascade", "changeling", "infect", "rebound", "flying", "first_strike", "trample",
+    "deathtouch", "menace",
+    "reach", "indestructible", "hexproof", "shroud", "ward", "fear", "intimidate", "shadow", "skulk",
+    "horsemanship",
+    "unblockable", "undying", "persist", "exalted", "affinity", "split_second", "devoid", "morph",
+    "foretell", "cycling",
     "not_creature", "adventure", "x",
 )  # fmt: skip
 KEYWORD_BITS = {name: 1 << i for i, name in enumerate(KEYWORDS)}
@@ -41,13 +47,17 @@ ZONES = {
 }  # fmt: skip
 
 # --- steps of a turn (CR 500.1) ---
-UNTAP_STEP, UPKEEP, DRAW_STEP, MAIN1, BEGIN_COMBAT, ATTACKERS, COMBAT_DAMAGE, MAIN2, END_STEP, CLEANUP = range(10)
+UNTAP_STEP, UPKEEP, DRAW_STEP, MAIN1, BEGIN_COMBAT, ATTACKERS, COMBAT_DAMAGE, MAIN2, END_STEP, CLEANUP = (
+    range(10)
+)
 
 # --- kinds of options ---
 PLAY_LAND, CAST, FORETELL, CYCLE, ACTIVATE, PLOT, CARD_ABILITY, SUSPEND = range(1, 9)
 
 # --- flags of options ---
-INSTANT_SPEED, KICKED, FROM_FORETOLD, NEVER, FLASHBACK_EXILE, EVOKED, ADVENTURE, ONCE_A_TURN = (1 << i for i in range(8))
+INSTANT_SPEED, KICKED, FROM_FORETOLD, NEVER, FLASHBACK_EXILE, EVOKED, ADVENTURE, ONCE_A_TURN = (
+    1 << i for i in range(8)
+)
 CHANGES_PLAN, LOYALTY_ABILITY, GRANTED, TO_LIBRARY, PER_X, LEAVES_PERMANENT = (1 << i for i in range(8, 14))
 WITH_HASTE, IS_MIRACLE, FROM_PLOTTED, FROM_MADNESS, TO_HAND = (1 << i for i in range(14, 19))
 FATE_SHIFT = 20  # the permanent's fate, in bits 20 to 22
@@ -60,36 +70,47 @@ EXILED, FORETOLD, ON_ADVENTURE, PLAYABLE, PLOTTED, SUSPENDED, MAD = range(7)
 
 # --- events that triggers listen to ---
 EVENTS = (
-    "etb", "enters", "dies", "leaves", "attacks", "cast", "self_cast", "upkeep", "draw_step", "main1", "main2", "combat",
-    "end_step", "each_upkeep", "each_end_step", "opponent_upkeep", "landfall", "combat_damage", "foretell", "draw",
-    "second_draw", "cycle", "discard", "sacrifice", "gain_life", "lose_life", "targeted", "counters", "scry", "mill",
-    "self_dies", "self_attacks", "self_combat_damage", "self_leaves", "self_cycle", "self_discard", "transformed", "token",
+    "etb", "enters", "dies", "leaves", "attacks", "cast", "self_cast", "upkeep", "draw_step", "main1",
+    "main2", "combat",
+    "end_step", "each_upkeep", "each_end_step", "opponent_upkeep", "landfall", "combat_damage", "foretell",
+    "draw",
+    "second_draw", "cycle", "discard", "sacrifice", "gain_life", "lose_life", "targeted", "counters",
+    "scry", "mill",
+    "self_dies", "self_attacks", "self_combat_damage", "self_leaves", "self_cycle", "self_discard",
+    "transformed", "token",
     "self_mill",
 )  # fmt: skip
 EVENT_CODES = {name: i for i, name in enumerate(EVENTS)}
 (
-    EV_ETB, EV_ENTERS, EV_DIES, EV_LEAVES, EV_ATTACKS, EV_CAST, EV_SELF_CAST, EV_UPKEEP, EV_DRAW_STEP, EV_MAIN1,
+    EV_ETB, EV_ENTERS, EV_DIES, EV_LEAVES, EV_ATTACKS, EV_CAST, EV_SELF_CAST, EV_UPKEEP, EV_DRAW_STEP,
+    EV_MAIN1,
     EV_MAIN2, EV_COMBAT, EV_END_STEP, EV_EACH_UPKEEP, EV_EACH_END_STEP, EV_OPPONENT_UPKEEP, EV_LANDFALL,
     EV_COMBAT_DAMAGE, EV_FORETELL, EV_DRAW, EV_SECOND_DRAW, EV_CYCLE, EV_DISCARD, EV_SACRIFICE, EV_GAIN_LIFE,
-    EV_LOSE_LIFE, EV_TARGETED, EV_COUNTERS, EV_SCRY, EV_MILL, EV_SELF_DIES, EV_SELF_ATTACKS, EV_SELF_COMBAT_DAMAGE,
+    EV_LOSE_LIFE, EV_TARGETED, EV_COUNTERS, EV_SCRY, EV_MILL, EV_SELF_DIES, EV_SELF_ATTACKS,
+    EV_SELF_COMBAT_DAMAGE,
     EV_SELF_LEAVES, EV_SELF_CYCLE, EV_SELF_DISCARD, EV_TRANSFORMED, EV_TOKEN,
     EV_SELF_MILL,
 ) = range(len(EVENTS))  # fmt: skip
 
 # --- amounts ---
 AMOUNTS = (
-    "number", "X", "count", "power", "toughness", "greatest_power", "total_power", "counters", "devotion", "domain", "storm",
-    "spells", "life", "opponents", "opponent_life", "hand", "graveyard", "kicked", "foretold", "my_turn", "landfalls",
-    "attackers", "event", "turn", "drawn", "lost", "cast_from", "lands_played", "commander", "card_types", "party", "mana_value",
+    "number", "X", "count", "power", "toughness", "greatest_power", "total_power", "counters", "devotion",
+    "domain", "storm",
+    "spells", "life", "opponents", "opponent_life", "hand", "graveyard", "kicked", "foretold", "my_turn",
+    "landfalls",
+    "attackers", "event", "turn", "drawn", "lost", "cast_from", "lands_played", "commander", "card_types",
+    "party", "mana_value",
     "player_counters", "gained", "done", "library", "greatest_mv", "upkeep", "died",
     "colors", "mana_spent", "discards",
 )  # fmt: skip
 AMOUNT_CODES = {name: i for i, name in enumerate(AMOUNTS)}
 (
-    AM_NUMBER, AM_X, AM_COUNT, AM_POWER, AM_TOUGHNESS, AM_GREATEST_POWER, AM_TOTAL_POWER, AM_COUNTERS, AM_DEVOTION,
+    AM_NUMBER, AM_X, AM_COUNT, AM_POWER, AM_TOUGHNESS, AM_GREATEST_POWER, AM_TOTAL_POWER, AM_COUNTERS,
+    AM_DEVOTION,
     AM_DOMAIN, AM_STORM, AM_SPELLS, AM_LIFE, AM_OPPONENTS, AM_OPPONENT_LIFE, AM_HAND, AM_GRAVEYARD, AM_KICKED,
     AM_FORETOLD, AM_MY_TURN, AM_LANDFALLS, AM_ATTACKERS, AM_EVENT, AM_TURN, AM_DRAWN, AM_LOST, AM_CAST_FROM,
-    AM_LANDS_PLAYED, AM_COMMANDER, AM_CARD_TYPES, AM_PARTY, AM_MANA_VALUE, AM_PLAYER_COUNTERS, AM_GAINED, AM_DONE, AM_LIBRARY,
+    AM_LANDS_PLAYED, AM_COMMANDER, AM_CARD_TYPES, AM_PARTY, AM_MANA_VALUE, AM_PLAYER_COUNTERS, AM_GAINED,
+    AM_DONE, AM_LIBRARY,
     AM_GREATEST_MV, AM_UPKEEP, AM_DIED, AM_COLORS, AM_MANA_SPENT, AM_DISCARDS,
 ) = range(len(AMOUNTS))  # fmt: skip
 COMPARISONS = {"<=": 0, ">=": 1, "=": 2, "<": 3, ">": 4, "!=": 5}
@@ -106,47 +127,79 @@ OPS = (
     "END", "DRAW", "DISCARD", "DAMAGE", "LOSE_LIFE", "GAIN_LIFE", "ADD_MANA", "SEARCH", "TOKEN", "COUNTERS",
     "PUMP", "SCRY", "SURVEIL", "MILL", "LOOK", "SACRIFICE", "MOVE", "UNTAP", "TAP", "EXTRA_LAND",
     "EXTRA_TURN", "EXTRA_COMBAT", "ATTACH", "IF", "JUMP", "MAY", "CHOOSE", "IMPULSE", "ANIMATE", "LATER",
-    "TRANSFORM", "COPY_TOKEN", "REVEAL", "PLAYER_COUNTERS", "PROLIFERATE", "EXPLORE", "COPY_SPELL", "FLIP", "LEND",
+    "TRANSFORM", "COPY_TOKEN", "REVEAL", "PLAYER_COUNTERS", "PROLIFERATE", "EXPLORE", "COPY_SPELL", "FLIP",
+    "LEND",
 )  # fmt: skip
 (
-    OP_END, OP_DRAW, OP_DISCARD, OP_DAMAGE, OP_LOSE_LIFE, OP_GAIN_LIFE, OP_ADD_MANA, OP_SEARCH, OP_TOKEN, OP_COUNTERS,
+    OP_END, OP_DRAW, OP_DISCARD, OP_DAMAGE, OP_LOSE_LIFE, OP_GAIN_LIFE, OP_ADD_MANA, OP_SEARCH, OP_TOKEN,
+    OP_COUNTERS,
     OP_PUMP, OP_SCRY, OP_SURVEIL, OP_MILL, OP_LOOK, OP_SACRIFICE, OP_MOVE, OP_UNTAP, OP_TAP, OP_EXTRA_LAND,
-    OP_EXTRA_TURN, OP_EXTRA_COMBAT, OP_ATTACH, OP_IF, OP_JUMP, OP_MAY, OP_CHOOSE, OP_IMPULSE, OP_ANIMATE, OP_LATER,
-    OP_TRANSFORM, OP_COPY_TOKEN, OP_REVEAL, OP_PLAYER_COUNTERS, OP_PROLIFERATE, OP_EXPLORE, OP_COPY_SPELL, OP_FLIP, OP_LEND,
+    OP_EXTRA_TURN, OP_EXTRA_COMBAT, OP_ATTACH, OP_IF, OP_JUMP, OP_MAY, OP_CHOOSE, OP_IMPULSE, OP_ANIMATE,
+    OP_LATER,
+    OP_TRANSFORM, OP_COPY_TOKEN, OP_REVEAL, OP_PLAYER_COUNTERS, OP_PROLIFERATE, OP_EXPLORE, OP_COPY_SPELL,
+    OP_FLIP, OP_LEND,
 ) = range(len(OPS))  # fmt: skip
 
 # --- choices that a kernel may stop at ---
 (
-    CHOICE_NONE, CHOICE_SEARCH, CHOICE_DISCARD, CHOICE_SCRY, CHOICE_SURVEIL, CHOICE_SACRIFICE, CHOICE_MOVE, CHOICE_MODE,
+    CHOICE_NONE, CHOICE_SEARCH, CHOICE_DISCARD, CHOICE_SCRY, CHOICE_SURVEIL, CHOICE_SACRIFICE, CHOICE_MOVE,
+    CHOICE_MODE,
     CHOICE_MAY, CHOICE_LOOK, CHOICE_UNTAP,
 ) = range(11)  # fmt: skip
 
 # --- static abilities ---
-ST_PUMP, ST_COST, ST_LAND_PLAYS, ST_GRANT_FORETELL, ST_NO_MAX_HAND, ST_DOESNT_UNTAP, ST_FORETELL_COST, ST_MANA = range(8)
+(
+    ST_PUMP,
+    ST_COST,
+    ST_LAND_PLAYS,
+    ST_GRANT_FORETELL,
+    ST_NO_MAX_HAND,
+    ST_DOESNT_UNTAP,
+    ST_FORETELL_COST,
+    ST_MANA,
+) = range(8)
 ST_TAP_BONUS, ST_SPELL_LIMIT, ST_TOKENS, ST_COUNTERS, ST_LANDS_FROM = range(8, 13)
 
 # --- feature flags of a deck ---
-F_REDUCERS, F_STATICS, F_COMPLEX_MANA, F_INSTANTS, F_UPKEEP, F_END_STEP, F_CAST_TRIGGERS, F_EXILE, F_DELVE, F_ACTIVATED = (
-    1 << i for i in range(10)
+(
+    F_REDUCERS,
+    F_STATICS,
+    F_COMPLEX_MANA,
+    F_INSTANTS,
+    F_UPKEEP,
+    F_END_STEP,
+    F_CAST_TRIGGERS,
+    F_EXILE,
+    F_DELVE,
+    F_ACTIVATED,
+) = (1 << i for i in range(10))
+F_MAIN_TRIGGERS, F_FLASHBACK, F_GRANT_FORETELL, F_SAGAS, F_CONVOKE, F_DRAW_STEP, F_DREDGE, F_MIRACLE = (
+    1 << i for i in range(10, 18)
 )
-F_MAIN_TRIGGERS, F_FLASHBACK, F_GRANT_FORETELL, F_SAGAS, F_CONVOKE, F_DRAW_STEP, F_DREDGE, F_MIRACLE = (1 << i for i in range(10, 18))
 F_ALL = (1 << 18) - 1
-F_GATHER_ALWAYS = 1 << 30  # never set by a deck: gather the sources of mana anew each time (a check of the shortcut)
+F_GATHER_ALWAYS = (
+    1 << 30
+)  # never set by a deck: gather the sources of mana anew each time (a check of the shortcut)
 
 # --- why an option cannot be taken ---
 (
-    LEGAL, NOT_NOW, NO_LAND_PLAY, NOT_PAYABLE, NO_TARGET, WRONG_ZONE, SAME_TURN, ALREADY_TAPPED, SUMMONING_SICK, NO_COST_OBJECT,
+    LEGAL, NOT_NOW, NO_LAND_PLAY, NOT_PAYABLE, NO_TARGET, WRONG_ZONE, SAME_TURN, ALREADY_TAPPED,
+    SUMMONING_SICK, NO_COST_OBJECT,
     CONDITION_FAILS, ALREADY_USED, NO_MANA_COST,
 ) = range(13)  # fmt: skip
 REASONS = (
-    "", "not at this time", "no land play left", "cannot be paid for", "no legal target", "not in the zone it is used from",
-    "foretold this turn", "is tapped", "summoning sick", "nothing to pay the cost with", "its condition does not hold",
+    "", "not at this time", "no land play left", "cannot be paid for", "no legal target",
+    "not in the zone it is used from",
+    "foretold this turn", "is tapped", "summoning sick", "nothing to pay the cost with",
+    "its condition does not hold",
     "already used this turn", "has no mana cost",
 )  # fmt: skip
 
 # --- events of a trace: code and the words they stand for, with {card}, {a}, {b} ---
 (
-    TR_TURN, TR_DRAW, TR_LAND, TR_CAST, TR_FORETELL, TR_CYCLE, TR_ACTIVATE, TR_RESOLVE, TR_TRIGGER, TR_DAMAGE, TR_LIFE,
-    TR_MANA, TR_ATTACK, TR_TOKEN, TR_SEARCH, TR_DISCARD, TR_MULLIGAN, TR_KEEP, TR_BOTTOM, TR_DIES, TR_COUNTERS, TR_SCRY,
+    TR_TURN, TR_DRAW, TR_LAND, TR_CAST, TR_FORETELL, TR_CYCLE, TR_ACTIVATE, TR_RESOLVE, TR_TRIGGER,
+    TR_DAMAGE, TR_LIFE,
+    TR_MANA, TR_ATTACK, TR_TOKEN, TR_SEARCH, TR_DISCARD, TR_MULLIGAN, TR_KEEP, TR_BOTTOM, TR_DIES,
+    TR_COUNTERS, TR_SCRY,
     TR_TAP, TR_END, TR_WIN, TR_PUT, TR_MILL, TR_PUMP, TR_OPPONENT_TURN, TR_EXILE, TR_COMBAT,
 ) = range(31)  # fmt: skip

@@ -24,7 +24,19 @@ from analyzer.program.worth import worth
 FORETELL_COST = ir.Cost("{2}")
 # Additional costs that need not be paid; the spell without them is the card, only less of it.
 _NOT_PAID = frozenset(
-    {"replicate", "squad", "escalate", "any_number", "bargain", "entwine", "casualty", "conspire", "strive", "offspring", "gift"}
+    {
+        "replicate",
+        "squad",
+        "escalate",
+        "any_number",
+        "bargain",
+        "entwine",
+        "casualty",
+        "conspire",
+        "strive",
+        "offspring",
+        "gift",
+    }
 )
 OTHER_FACE_CASTABLE = frozenset({"modal_dfc", "split", "adventure"})
 
@@ -213,7 +225,8 @@ def _add_lent_foretell(store: Store, card: CardPlan) -> None:
     ]
     if not casts:
         return
-    card.rows.append(foretell_row(store, card, op.GRANTED))
+    never = op.NEVER if all(row["flags"] & op.NEVER for row in casts) else 0
+    card.rows.append(foretell_row(store, card, op.GRANTED | never))
     card.rows += [
         {**row, "zone": EXILE, "flags": row["flags"] | op.FROM_FORETOLD | op.GRANTED} for row in casts
     ]
@@ -221,7 +234,11 @@ def _add_lent_foretell(store: Store, card: CardPlan) -> None:
 
 def add_lent_flashback(card: CardPlan) -> None:
     """Options for when an effect lets the card be cast from the graveyard; kernels look at the effect."""
-    casts = [row for row in card.rows if row["kind"] == op.CAST and row["zone"] == HAND and row["face"] == card.front.index]
+    casts = [
+        row
+        for row in card.rows
+        if row["kind"] == op.CAST and row["zone"] == HAND and row["face"] == card.front.index
+    ]
     flags = op.GRANTED | op.FLASHBACK_EXILE
     card.rows += [{**row, "zone": GRAVEYARD, "flags": row["flags"] | flags} for row in casts[:1]]
 
@@ -275,13 +292,16 @@ def card_ability_row(store: Store, card: CardPlan, plan: FacePlan, ability: ir.A
     flags |= scope.flags | (op.NEVER if scope.never else 0)
     cost = store.costs.row(ability.cost)
     in_hand = ability.zone == "hand"
-    comes_back = any(isinstance(e, ir.Move) and e.who == ir.SELF and e.zone == "battlefield" for e in ability.effects)
+    comes_back = any(
+        isinstance(e, ir.Move) and e.who == ir.SELF and e.zone == "battlefield" for e in ability.effects
+    )
     value = worth(ability.effects)
     if comes_back:
         value = max(value, hints.cast_value(plan, 0, (), False, False))
     value += -60 if in_hand and not comes_back else hints.A_MANA * store.costs.total(cost) - 10
     return store.tables["options"].new(
-        kind=op.CARD_ABILITY, zone=HAND if in_hand else GRAVEYARD, card=card.index, face=plan.index, cost=cost,
+        kind=op.CARD_ABILITY, zone=HAND if in_hand else GRAVEYARD, card=card.index, face=plan.index,
+        cost=cost,
         flags=flags, program=store.programs.add(code), target_filter=scope.target,
         target_optional=int(scope.target_optional), condition=static_condition(store, ability.condition),
         value=max(hints.POINTLESS, value), priority=hints.CREATURES if comes_back else hints.CYCLING,

@@ -22,7 +22,8 @@ _INDEXES: dict[str, tuple[str, ...]] = {
     ),
     "options": ("card", "face", "cost", "program", "target_filter", "condition"),
     "costs": (
-        "sacrifice_filter", "discard_filter", "exile_filter", "tap_filter", "return_filter", "exile_hand_filter", "self_amount",
+        "sacrifice_filter", "discard_filter", "exile_filter", "tap_filter", "return_filter",
+        "exile_hand_filter", "self_amount",
         "self_condition",
     ),
     "mana": ("cost", "amount", "only", "condition"),

@@ -115,6 +115,9 @@ def _land_plays(store: Store, ability: ir.LandPlays) -> list[Row]:
 
 
 def _grant_way(store: Store, ability: ir.GrantWay) -> list[Row]:
+    if ability.kind == "flash":
+        store.note("they are cast at the usual time")
+        return []
     if ability.kind != "foretell" or ability.cost != ir.Cost():
         raise Refused(f"lending {ability.kind}")
     chosen = store.filters.row(ability.filter, HAND)
@@ -128,6 +131,9 @@ def _replace(store: Store, ability: ir.Replace) -> list[Row]:
         return [store.tables["statics"].new(kind=op.ST_NO_MAX_HAND)]
     if ability.kind == "doesnt_untap" and ability.filter.terms in ((), (("self",),)):
         return [store.tables["statics"].new(kind=op.ST_DOESNT_UNTAP, who=WHO_SELF)]
+    if ability.kind == "begin_in_play":
+        store.note("it does not begin the game in play")
+        return []
     if ability.kind in ("land_types", "every_land_type") and not ability.condition.parts:
         return [_more_land_types(store, ability)]
     rule = _REPLACED.get(ability.kind)
@@ -145,7 +151,11 @@ def _more_land_types(store: Store, ability: ir.Replace) -> Row:
     if ability.kind == "every_land_type":
         letters, who, chosen = "WUBRG", WHO_SELF, -1
     elif len(names) == 1 and names[0] in _TYPE_MANA:
-        letters, who, chosen = _TYPE_MANA[names[0]], WHO_EACH, store.filters.row(ir.Filter((("land", "you"),)))
+        letters, who, chosen = (
+            _TYPE_MANA[names[0]],
+            WHO_EACH,
+            store.filters.row(ir.Filter((("land", "you"),))),
+        )
     else:
         raise Refused(f"replacement {ability.kind}")
     store.note("more land types count for mana only")

@@ -11,7 +11,8 @@ WORDS = 8  # int64 words of a packed cover: one byte a subset of the deck's mana
 CARD_DTYPE = np.dtype(
     [
         ("face", "i2", (2,)),  # front and back face (adventure, split half, back of a modal card)
-        ("first_option", "i2"), ("option_count", "i2"),  # options used from hand, exile, graveyard or command zone
+        # options used from hand, exile, graveyard or command zone
+        ("first_option", "i2"), ("option_count", "i2"),
         ("mana_value", "i2"), ("is_land", "u1"),  # of the card in hand: the front face (CR 712.8a)
         ("is_commander", "u1"), ("has_foretell", "u1"),
         ("hand_value", "i2"),  # how gladly it is kept when a card must be discarded or put on the bottom
@@ -20,17 +21,20 @@ CARD_DTYPE = np.dtype(
 FACE_DTYPE = np.dtype(
     [
         ("types", "i4"), ("colors", "u1"), ("subtypes", "i8", (2,)), ("keywords", "i8"),
-        ("mana_value", "i2"), ("power", "i2"), ("toughness", "i2"), ("power_amount", "i2"), ("toughness_amount", "i2"),
+        ("mana_value", "i2"), ("power", "i2"), ("toughness", "i2"), ("power_amount", "i2"),
+        ("toughness_amount", "i2"),
         ("card", "i2"),  # card row, -1 for a token
         ("enters", "u1"),  # 0 untapped, 1 tapped, 2 tapped unless condition, 3 tapped unless life is paid
         ("enters_condition", "i2"), ("enters_life", "i2"),
-        ("counter_kind", "u1"), ("counter_amount", "i2"), ("counter_condition", "i2"),  # counters it enters with
+        # counters it enters with
+        ("counter_kind", "u1"), ("counter_amount", "i2"), ("counter_condition", "i2"),
         ("first_mana", "i2"), ("mana_count", "i2"),  # mana abilities
         ("first_trigger", "i2"), ("trigger_count", "i2"), ("trigger_mask", "i8"),  # bit a listened event
         ("grave_mask", "i8"),  # the same for abilities that work in the graveyard
         ("first_static", "i2"), ("static_count", "i2"),
         ("first_activated", "i2"), ("activated_count", "i2"),  # options used from the battlefield
-        ("chooses_color", "u1"), ("last_chapter", "i2"), ("back_face", "i2"), ("prowess", "u1"), ("enchants", "i2"),
+        ("chooses_color", "u1"), ("last_chapter", "i2"), ("back_face", "i2"), ("prowess", "u1"),
+        ("enchants", "i2"),
         ("dredge", "u1"),
     ]
 )  # fmt: skip
@@ -47,11 +51,13 @@ OPTION_DTYPE = np.dtype(
 COST_DTYPE = np.dtype(
     [
         ("payable", "u1"),  # 0: no mana cost at all (CR 118.6)
-        ("generic", "i2"), ("pip_count", "u1"), ("pips", "u1", (16,)),  # masks of the coloured, hybrid and {C} symbols
+        # masks of the coloured, hybrid and {C} symbols
+        ("generic", "i2"), ("pip_count", "u1"), ("pips", "u1", (16,)),
         ("phyrexian", "u1"),  # how many of the last pips may be paid with two life
         ("x_count", "u1"),
         ("need", "i8", (WORDS,)),  # packed needs of the pips
-        ("tap", "u1"), ("untap", "u1"), ("sacrifice_self", "u1"), ("exile_self", "u1"), ("discard_self", "u1"), ("return_self", "u1"),
+        ("tap", "u1"), ("untap", "u1"), ("sacrifice_self", "u1"), ("exile_self", "u1"), ("discard_self",
+        "u1"), ("return_self", "u1"),
         ("life", "i2"),
         ("sacrifice", "u1"), ("sacrifice_filter", "i2"),
         ("discard", "u1"), ("discard_filter", "i2"),
@@ -60,7 +66,8 @@ COST_DTYPE = np.dtype(
         ("return_count", "u1"), ("return_filter", "i2"),
         ("exile_hand", "u1"), ("exile_hand_filter", "i2"), ("energy", "u1"),
         ("counter_kind", "u1"), ("counter_remove", "i2"),
-        ("self_amount", "i2", (3,)), ("self_condition", "i2", (3,)), ("self_sign", "i1", (3,)), ("self_mana", "i2", (3,)),
+        ("self_amount", "i2", (3,)), ("self_condition", "i2", (3,)), ("self_sign", "i1", (3,)),
+        ("self_mana", "i2", (3,)),
     ]
 )  # fmt: skip
 MANA_DTYPE = np.dtype(
@@ -73,31 +80,42 @@ MANA_DTYPE = np.dtype(
     ]
 )  # fmt: skip
 TRIGGER_DTYPE = np.dtype(
-    [("event", "u1"), ("filter", "i2"), ("condition", "i2"), ("program", "i4"), ("optional", "u1"), ("once", "u1"),
+    [("event", "u1"), ("filter", "i2"), ("condition", "i2"), ("program", "i4"), ("optional", "u1"),
+    ("once", "u1"),
      ("target_filter", "i2"), ("chapter_first", "u1"), ("chapter_last", "u1"),
      ("zone", "u1")]  # GRAVEYARD: works there only
 )  # fmt: skip
 STATIC_DTYPE = np.dtype(
-    [("kind", "u1"), ("who", "u1"), ("filter", "i2"), ("power", "i2"), ("toughness", "i2"), ("keywords", "i8"),
+    [("kind", "u1"), ("who", "u1"), ("filter", "i2"), ("power", "i2"), ("toughness", "i2"), ("keywords",
+    "i8"),
      ("condition", "i2"), ("generic", "i2"), ("colored", "u1", (5,)), ("amount", "i2"), ("first_only", "u1"),
      ("spill", "u1"), ("mana", "i2")]
 )  # fmt: skip
 FILTER_DTYPE = np.dtype(
     [
-        ("types_all", "i4"), ("types_none", "i4"), ("subtypes_all", "i8", (2,)), ("subtypes_none", "i8", (2,)),
-        ("colors_all", "u1"), ("colors_none", "u1"), ("color_count", "i1"),  # -1 any, 0 colourless, 1 monocoloured, 2 multicoloured
+        ("types_all", "i4"), ("types_none", "i4"), ("subtypes_all", "i8", (2,)), ("subtypes_none", "i8",
+        (2,)),
+        # -1 any, 0 colourless, 1 monocoloured, 2 multicoloured
+        ("colors_all", "u1"), ("colors_none", "u1"), ("color_count", "i1"),
         ("mana_value_min", "i2"), ("mana_value_max", "i2"), ("power_min", "i2"), ("power_max", "i2"),
         ("toughness_min", "i2"), ("toughness_max", "i2"),
-        ("keywords_all", "i8"), ("keywords_none", "i8"), ("other", "u1"), ("myself", "u1"), ("controller", "u1"),  # 0 any, 1 you, 2 opponent
+        # 0 any, 1 you, 2 opponent
+        ("keywords_all", "i8"), ("keywords_none", "i8"), ("other", "u1"), ("myself", "u1"), ("controller",
+        "u1"),
         ("token", "u1"), ("tapped", "u1"), ("attacking", "u1"),  # 0 any, 1 yes, 2 no
-        ("zone", "u1"), ("card", "i2"), ("next", "i2"),  # zone of the objects; a card by name; next alternative
-        ("special", "u1"),  # what only a permanent can be, bits: 1 what the source is attached to, 2 with something attached, 4 with counters of a kind,
+        # zone of the objects; a card by name; next alternative
+        ("zone", "u1"), ("card", "i2"), ("next", "i2"),
+        # what only a permanent can be, bits: 1 what the source is attached to, 2 with something attached, 4
+        # with counters of a kind,
+        ("special", "u1"),
         # 8 with any counters, 16 modified, 32 entered this turn
-        ("counter", "u1"), ("from_zone", "u1"),  # kind of counters; of a spell: 1 not cast from hand, else zone + 2
+        # kind of counters; of a spell: 1 not cast from hand, else zone + 2
+        ("counter", "u1"), ("from_zone", "u1"),
         ("bound", "i2"), ("bound_op", "u1"),  # amount that bounds the mana value, and how
     ]
 )  # fmt: skip
-AMOUNT_DTYPE = np.dtype([("kind", "u1"), ("filter", "i2"), ("arg", "i2"), ("times", "i2"), ("plus", "i2"), ("half", "u1")])
+AMOUNT_DTYPE = np.dtype([("kind", "u1"), ("filter", "i2"), ("arg", "i2"), ("times", "i2"), ("plus", "i2"),
+("half", "u1")])
 CONDITION_DTYPE = np.dtype([("left", "i2"), ("right", "i2"), ("op", "u1"), ("next", "i2")])
 PROGRAM_DTYPE = np.dtype([("op", "u1"), ("a", "i4"), ("b", "i4"), ("c", "i4"), ("d", "i4"), ("e", "i8")])
 
@@ -117,7 +135,8 @@ TABLES_DTYPE = np.dtype(
         ("library", "i2", (MAX_LIBRARY,)), ("library_size", "i8"),  # card row of each slot
         ("commanders", "i2", (2,)), ("commander_count", "i8"),
         ("word_count", "i8"),  # words of the packed cover that this deck uses
-        ("unit_row", "i8", (64, WORDS)), ("need_row", "i8", (64, WORDS)),  # packed row of a unit or a need by its mask
+        # packed row of a unit or a need by its mask
+        ("unit_row", "i8", (64, WORDS)), ("need_row", "i8", (64, WORDS)),
         ("generic_row", "i8", (WORDS,)),
         ("features", "i8"), ("event_mask", "i8"),  # what the deck needs; events that some face listens to
         ("grave_mask", "i8"),  # events that some face listens to in the graveyard

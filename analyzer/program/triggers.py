@@ -30,6 +30,7 @@ _NTH = re.compile(r"nth=(\d+)$")
 _OBJECT_EVENTS = frozenset(
     {"enters", "dies", "leaves", "attacks", "combat_damage", "landfall", "sacrifice", "token"}
 )
+_NEVER_EVENTS = frozenset({"enlist"})
 _ONCE_A_BATCH = frozenset({"attacks", "combat_damage"})
 
 
@@ -41,6 +42,9 @@ def trigger_row(store: Store, ability: ir.Triggered, face: int) -> Row | None:
     Refused
         When its event, condition or effects are not supported.
     """
+    if ability.event in _NEVER_EVENTS:
+        store.note(f"{ability.event} is never used")
+        return None
     if ability.zone not in ("battlefield", "graveyard"):
         raise Refused(f"trigger from {ability.zone}")
     event, chosen, its_own = _event(store, ability)

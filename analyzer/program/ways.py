@@ -11,13 +11,16 @@ from analyzer.program import opcodes as op
 from analyzer.program.activated import activated_row
 from analyzer.program.costs import merged
 from analyzer.program.coverage import IRRELEVANT, UNMODELLED, ClauseRecord, Refused
-from analyzer.program.opcodes import EXILE, GRAVEYARD, HAND
 from analyzer.program.faces import FacePlan, Looks, attach_rows
+from analyzer.program.opcodes import EXILE, GRAVEYARD, HAND
 from analyzer.program.options import CardPlan, Casting, card_ability_row, cast_row, foretell_row
+from analyzer.program.rewriting import TOKEN_FATE
 from analyzer.program.rows import Row
 from analyzer.program.spells import Resolution, overloaded, resolution
 from analyzer.program.store import Store, step
+from analyzer.program.worth import cost_hint, worth
 
+HASTY_TOKEN = 128  # flag of a token: it can attack at once
 Way = Callable[[Store, CardPlan, Casting, ir.CastingWay], list[Row]]
 _DISCARD_CARD = ir.Cost("", (ir.CostPart("discard", filter=ir.Filter((("card",),))),))
 _DISCARD_LAND = ir.Cost("", (ir.CostPart("discard", filter=ir.Filter((("land",),))),))
@@ -64,7 +67,7 @@ def _from_graveyard(
 def _foretell(store: Store, card: CardPlan, casting: Casting, ability: ir.CastingWay) -> list[Row]:
     card.has_foretell = True
     later = cast_row(store, card, casting, ability.cost, zone=EXILE, flags=op.FROM_FORETOLD)
-    return [foretell_row(store, card), later]
+    return [foretell_row(store, card, later["flags"] & op.NEVER), later]
 
 
 def _flashback(store: Store, card: CardPlan, casting: Casting, ability: ir.CastingWay) -> list[Row]:
@@ -104,7 +107,9 @@ def _disturb(store: Store, card: CardPlan, casting: Casting, ability: ir.Casting
 
 def _evoke(store: Store, card: CardPlan, casting: Casting, ability: ir.CastingWay) -> list[Row]:
     row = cast_row(store, card, casting, ability.cost, flags=op.EVOKED)
-    row["value"] -= 40  # the card is spent for what it does as it enters
+    # The card is spent for what it does as it enters, its body does not count.
+    total = hints.A_MANA * store.costs.total(row["cost"])
+    row["value"] = total + worth(casting.result.effects) - 40 - cost_hint(ir.Cost("", ability.cost.parts))
     return [row]
 
 
@@ -129,7 +134,9 @@ def _suspend(store: Store, card: CardPlan, casting: Casting, ability: ir.Casting
     """Exiled with time counters, cast for free when the last one goes (CR 702.62)."""
     normal = cast_row(store, card, casting, ir.Cost(casting.mana_cost), payable=bool(casting.mana_cost))
     waiting = 10 * ability.number + hints.A_MANA * store.costs.total(normal["cost"])
-    return [_exiling(store, card, op.SUSPEND, ability, normal, max(20, normal["value"] - waiting), ability.number)]
+    return [
+        _exiling(store, card, op.SUSPEND, ability, normal, max(20, normal["value"] - waiting), ability.number)
+    ]
 
 
 def _plot(store: Store, card: CardPlan, casting: Casting, ability: ir.CastingWay) -> list[Row]:
@@ -205,10 +212,11 @@ def _embalm(store: Store, card: CardPlan, casting: Casting, ability: ir.CastingW
 def _encore(store: Store, card: CardPlan, casting: Casting, ability: ir.CastingWay) -> list[Row]:
     """A hasty token for each opponent until the end step (CR 702.141)."""
     cost = merged(ability.cost, ir.Cost("", (ir.CostPart("exile_self"),)))
-    copy = ir.CopyToken(count=ir.Amount("opponents"))
-    made = ir.Activated(cost, (copy, ir.Later(then=(ir.Sacrifice(ir.Who("it")),))), zone="graveyard", timing="sorcery")
+    made = ir.Activated(cost, (ir.CopyToken(),), zone="graveyard", timing="sorcery")
     row = card_ability_row(store, card, casting.plan, made)
-    store.note("without haste, so that it does not attack")
+    flags = op.FATE_SACRIFICE << TOKEN_FATE | HASTY_TOKEN
+    count = store.amounts.row(ir.Amount("opponents"))
+    row["program"] = store.programs.add([step(op.OP_TOKEN, casting.plan.index, count, flags, -1, -1)])
     return [row]
 
 
@@ -246,6 +254,19 @@ _WAYS: dict[str, Way] = {
 }  # fmt: skip
 # Other ways that need not be used: the card is still cast for its mana cost.
 _NOT_USED = frozenset(
-    {"splice", "ninjutsu", "bestow", "mutate", "awaken", "reinforce", "freerunning", "sneak", "prowl", "emerge", "cleave", "outlast"}
+    {
+        "splice",
+        "ninjutsu",
+        "bestow",
+        "mutate",
+        "awaken",
+        "reinforce",
+        "freerunning",
+        "sneak",
+        "prowl",
+        "emerge",
+        "cleave",
+        "outlast",
+    }
 )
 _OF_BACK_FACES = frozenset({"aftermath", "flashback", "jump_start", "retrace"})

@@ -16,7 +16,8 @@ from analyzer.reports.sections import Document, Section, coverage_lines, land_wo
 
 if TYPE_CHECKING:
     from analyzer.cards.database import CardDatabase
-    from analyzer.program.assemble import CardCoverage, DeckProgram
+    from analyzer.program.coverage import CardCoverage
+    from analyzer.program.deck_program import DeckProgram
 
 _BASIC_LANDS = {"Plains": "W", "Island": "U", "Swamp": "B", "Mountain": "R", "Forest": "G"}
 _ANY_COLOR_TOKENS = frozenset({"Treasure", "Gold", "treasure", "gold"})

@@ -16,7 +16,7 @@ from analyzer.stats.schema import TURN_METRICS
 from analyzer.stats.summaries import curve_turn
 
 if TYPE_CHECKING:
-    from analyzer.program.assemble import DeckProgram
+    from analyzer.program.deck_program import DeckProgram
 
 SCHEMA_VERSION = 1
 CLASSES = ("modelled", "irrelevant", "approximated", "unmodelled")

@@ -19,9 +19,9 @@ _FIRST_COLUMN = 34  # names are shortened to this, and to less where the page is
 _SHORTEST = 16
 _GAPS = (2, 1)
 _MORE = "…"
-RULE = "─"
+_RULE = "─"
 #: Signs that an encoding may lack, and what then stands for them.
-_PLAIN_SIGNS = str.maketrans({"±": "+-", "≤": "<=", "≥": ">=", _MORE: "~", "—": "-"})
+_PLAIN_SIGNS = str.maketrans({"±": "+-", "≤": "<=", "≥": ">=", "—": "-"})
 _BOLD, _DIM, _RESET = "\x1b[1m", "\x1b[2m", "\x1b[0m"
 
 
@@ -38,9 +38,7 @@ def print_sections(sections: Iterable[Section]) -> None:
     styled = sys.stdout.isatty() and "NO_COLOR" not in os.environ and os.environ.get("TERM") != "dumb"
     sections, width = list(sections), page_width()
     text = sections_text(sections, width, styled)
-    if not can_print(text):
-        text = sections_text(map(plain, sections), width, styled, rule="-")
-    sys.stdout.write(text)
+    sys.stdout.write(text if can_print(text) else plain_text(sections, width, styled))
 
 
 def can_print(text: str) -> bool:
@@ -52,8 +50,13 @@ def can_print(text: str) -> bool:
     return True
 
 
-def plain(section: Section) -> Section:
-    """The section in signs that every encoding has, but for names."""
+def plain_text(sections: Iterable[Section], width: int = PIPE_WIDTH, styled: bool = False) -> str:
+    """As :func:`sections_text`, in signs that every encoding has; names apart."""
+    text = sections_text(map(_plain, sections), width, styled)
+    return text.replace(_RULE, "-").replace(_MORE, "~")
+
+
+def _plain(section: Section) -> Section:
     return Section(
         section.title.translate(_PLAIN_SIGNS),
         tuple(name.translate(_PLAIN_SIGNS) for name in section.columns),
@@ -64,16 +67,14 @@ def plain(section: Section) -> Section:
     )
 
 
-def sections_text(
-    sections: Iterable[Section], width: int = PIPE_WIDTH, styled: bool = False, rule: str = RULE
-) -> str:
+def sections_text(sections: Iterable[Section], width: int = PIPE_WIDTH, styled: bool = False) -> str:
     """Sections one under the other, at most `width` columns wide."""
     lines: list[str] = []
     for section in sections:
         lines.append(_styled(section.title, _BOLD, styled))
         lines += _indented(section.lines, width)
         if section.rows:
-            lines += table_lines(section, width, rule)
+            lines += table_lines(section, width)
             lines += [_styled(line, _DIM, styled) for line in _indented((section.note,), width)]
         lines.append("")
     return "\n".join(lines) + "\n"
@@ -88,7 +89,7 @@ def _indented(lines: Iterable[str], width: int) -> Iterator[str]:
         yield from textwrap.wrap(line, width, initial_indent="  ", subsequent_indent="    ")
 
 
-def table_lines(section: Section, width: int, rule: str = RULE) -> list[str]:
+def table_lines(section: Section, width: int) -> list[str]:
     """The table of a section.
 
     Where room is short the gaps shrink, then the widest columns of text; the last one is wrapped, others are
@@ -104,7 +105,7 @@ def table_lines(section: Section, width: int, rule: str = RULE) -> list[str]:
         widest = max(texts, key=lambda i: widths[i])
         second = max((widths[i] for i in texts if i != widest), default=0)
         widths[widest] -= min(excess, max(widths[widest] - max(second, _SHORTEST), 1))
-    lines = [_row_lines(section.columns, widths, is_text, gap), [rule * min(_total(widths, gap), width)]]
+    lines = [_row_lines(section.columns, widths, is_text, gap), [_RULE * min(_total(widths, gap), width)]]
     lines += [_row_lines(row, widths, is_text, gap) for row in rows]
     return [line for group in lines for line in group]
 

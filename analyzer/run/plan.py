@@ -14,7 +14,7 @@ from analyzer.run.provenance import Engine, kernel_digest
 from analyzer.sim.settings import GameSettings
 
 if TYPE_CHECKING:
-    from analyzer.program.assemble import DeckProgram
+    from analyzer.program.deck_program import DeckProgram
 
 MAX_SEED = 2**63 - 1
 MAX_GAMES = 10**12

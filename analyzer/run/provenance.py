@@ -5,7 +5,7 @@ from __future__ import annotations
 import hashlib
 from dataclasses import asdict, dataclass
 from functools import lru_cache
-from importlib import resources
+from pathlib import Path
 
 import analyzer
 
@@ -35,11 +35,11 @@ def kernel_digest() -> str:
     """Digest of the sources that decide how a game is played, 16 hexadecimal digits."""
     digest = hashlib.sha256()
     for stage in _ENGINE_STAGES:
-        _add_sources(digest, resources.files("analyzer") / stage, stage)
+        _add_sources(digest, Path(__file__).parents[1] / stage, stage)
     return digest.hexdigest()[:16]
 
 
-def _add_sources(digest: hashlib._Hash, folder: resources.abc.Traversable, name: str) -> None:
+def _add_sources(digest: hashlib._Hash, folder: Path, name: str) -> None:
     for entry in sorted(folder.iterdir(), key=lambda each: each.name):
         if entry.is_dir():
             _add_sources(digest, entry, f"{name}/{entry.name}")

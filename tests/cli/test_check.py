@@ -20,7 +20,7 @@ Goldfish = Callable[..., Outcome]
 LIST = """// a comment
 4 Fire // Ice
 4 Hydroid Krasis
-4 Mox Opal
+4 Ornithopter
 28 Opt
 20 Island
 SB: 1 Negate

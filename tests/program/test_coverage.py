@@ -31,7 +31,7 @@ from tests.shared import needs_shared, shared_path
         (("when tapped_for_mana [land]: draw 1",), "unmodelled", "engine: trigger tapped_for_mana"),
         (("annihilator 2",), "unmodelled", "engine: keyword annihilator"),
         (("when etb: draw converge",), "unmodelled", "engine: amount converge"),
-        (("static: each [saddled creature] gets 1/1",), "unmodelled", "engine: filter word saddled"),
+        (("static: each [monstrous creature] gets 1/1",), "unmodelled", "engine: filter word monstrous"),
         (("replace extra_trigger",), "unmodelled", "engine: replacement extra_trigger"),
         (("way impending 5 cost {2}",), "unmodelled", "engine: way impending"),
         (("additional specialised: {3}",), "unmodelled", "engine: additional cost specialised"),

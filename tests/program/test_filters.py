@@ -82,7 +82,7 @@ def test_commander_names_the_commanders_cards() -> None:
 
 
 @pytest.mark.parametrize(
-    "word", ["saddled", "nonsense", "chosen", "has:nothing_known"]
+    "word", ["monstrous", "nonsense", "chosen", "has:nothing_known"]
 )
 def test_unknown_word_refuses(word: str) -> None:
     with pytest.raises(Refused, match="filter word"):

@@ -6,9 +6,9 @@ from typing import Any
 
 import pytest
 
-from analyzer.reports.files import run_text
 from analyzer.reports.model import estimate_document
 from analyzer.reports.sections import bare_percent, land_words, number, percent, run_sections, shown_turns
+from analyzer.reports.terminal import sections_text
 from analyzer.stats.intervals import normal_mean, wilson
 from tests.reports.samples import sample_document
 
@@ -53,10 +53,9 @@ def test_wide_games_show_first_turns_and_the_last() -> None:
 
 
 @pytest.mark.parametrize("width", [80, 100])
-def test_terminal_output_fits_and_cuts_no_number(monkeypatch: pytest.MonkeyPatch, width: int) -> None:
-    monkeypatch.setenv("COLUMNS", str(width))
-    monkeypatch.setenv("NO_COLOR", "1")
-    text = run_text(sample_document(), "table")
+def test_terminal_output_fits_and_cuts_no_number(width: int) -> None:
+    document = sample_document()
+    text = sections_text(run_sections(document, document["decks"][0]), width)
     assert max(map(len, text.splitlines())) <= width
     assert "\x1b" not in text
     assert "…" not in text

@@ -220,7 +220,7 @@ class Table:
         return self._do(MANA)
 
     def names(self, zone: str) -> list[str]:
-        """Names of the cards in hand, graveyard, exile or library, sorted; of permanents with their face's name."""
+        """Names of the cards in a zone, or of the faces of permanents, sorted."""
         if zone == "battlefield":
             faces = self.game["face"][: self.game["size"]]
             return sorted(self.program.face_names[f] for f in faces if f >= 0)

@@ -108,6 +108,8 @@ def test_embalm_and_encore() -> None:
     assert table.take("Cat", kind=op.CARD_ABILITY) == 0
     assert table.take("Giant", kind=op.CARD_ABILITY) == 0
     assert table.names("battlefield") == ["Cat", "Giant"]
+    table.combat()
+    assert table.game["opponent_life"] == 15
     table.end()
     assert (table.names("battlefield"), table.names("exile")) == (["Cat"], ["Cat", "Giant"])
 
@@ -185,7 +187,11 @@ def test_dredge_replaces_a_draw() -> None:
     table.graveyard("Imp")
     table.library("Bear", "Bear", "Bear")
     table.next_turn(skip_draw=False)
-    assert (table.names("hand"), table.names("graveyard"), table.game["library_size"]) == (["Imp"], ["Bear", "Bear"], 1)
+    assert (table.names("hand"), table.names("graveyard"), table.game["library_size"]) == (
+        ["Imp"],
+        ["Bear", "Bear"],
+        1,
+    )
 
 
 def test_buyback() -> None:
@@ -196,13 +202,24 @@ def test_buyback() -> None:
 
 
 def test_evoke_by_exiling_a_card() -> None:
-    grief = simple("Grief", "Creature", "{3}{B}", "when etb: damage 4 to opponent", "way evoke cost exile_hand [green]", pt="3/2")
+    grief = simple(
+        "Grief",
+        "Creature",
+        "{3}{B}",
+        "when etb: damage 4 to opponent",
+        "way evoke cost exile_hand [green]",
+        pt="3/2",
+    )
     table = Table(grief, BEAR)
     table.hand("Grief")
     assert table.reason("Grief", kind=op.CAST, which=1) == op.NO_COST_OBJECT
     table.hand("Bear")
     assert table.take("Grief", kind=op.CAST, which=1) == 0
-    assert (table.names("graveyard"), table.names("exile"), table.game["opponent_life"]) == (["Grief"], ["Bear"], 16)
+    assert (table.names("graveyard"), table.names("exile"), table.game["opponent_life"]) == (
+        ["Grief"],
+        ["Bear"],
+        16,
+    )
 
 
 @pytest.mark.parametrize(("zone", "left"), [("graveyard", 0), ("library", 1)])
@@ -227,7 +244,8 @@ def test_spell_limit() -> None:
 def test_disturbed_card_is_exiled() -> None:
     veteran = card(
         face("Veteran", "Creature", "{W}", "way disturb cost {0}", pt="1/1"),
-        face("Phantom", "Creature - Spirit", "", "replace exile_instead [self]", pt="2/1"), layout="transform",
+        face("Phantom", "Creature - Spirit", "", "replace exile_instead [self]", pt="2/1"),
+        layout="transform",
     )  # fmt: skip
     table = Table(veteran)
     table.graveyard("Veteran // Phantom")
@@ -237,7 +255,9 @@ def test_disturbed_card_is_exiled() -> None:
 
 
 def test_god_is_no_creature_without_devotion() -> None:
-    god = simple("God", "Creature - God", "{2}{G}", "static: self has not_creature if devotion(G) < 3", pt="5/5")
+    god = simple(
+        "God", "Creature - God", "{2}{G}", "static: self has not_creature if devotion(G) < 3", pt="5/5"
+    )
     table = Table(god, BEAR)
     table.enter("God")
     table.combat()
@@ -265,3 +285,18 @@ def test_policy_suspends_and_dashes() -> None:
     table.hand("Vision", "Raider")
     table.play_spells()
     assert (table.names("exile"), table.names("battlefield").count("Raider")) == (["Vision"], 1)
+
+
+def test_policy_does_not_evoke_for_nothing() -> None:
+    grief = simple(
+        "Grief",
+        "Creature",
+        "{3}{B}",
+        "irrelevant (opponent): when etb: nothing opponent",
+        "way evoke cost exile_hand [green]",
+        pt="3/2",
+    )
+    table = Table(grief, BEAR)
+    table.hand("Grief", "Bear")
+    table.play_spells()
+    assert table.names("hand") == ["Bear", "Grief"]

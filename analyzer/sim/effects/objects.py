@@ -7,7 +7,7 @@ import numpy as np
 from analyzer.program.opcodes import (
     BATTLEFIELD, CHOICE_MOVE, CHOICE_SACRIFICE, EV_COUNTERS, EXILE, GRAVEYARD, HAND, LORE_LOYALTY, TR_COUNTERS,
     TR_PUMP, TR_TOKEN, WHO_ATTACHED, WHO_CHOSEN, WHO_EACH, WHO_IT, WHO_SELF, WHO_TARGET, WHO_THAT, EV_TOKEN, EV_TRANSFORMED, EXILED,
-    FATE_SHIFT, M1M1, P1P1, PLANESWALKER, ST_COUNTERS, ST_TOKENS, TR_PUT,
+    FATE_SHIFT, M1M1, P1P1, PLANESWALKER, ST_COUNTERS, ST_TOKENS, TR_PUT, WITH_HASTE,
 )  # fmt: skip
 from analyzer.sim.amounts import amount_value
 from analyzer.sim.casting import least_permanent, sacrifice
@@ -273,7 +273,7 @@ def create_tokens(game, tables, work, entry, face, count, flags, power, toughnes
             game["check_state"] = 1
         if flags & 2 != 0:
             game["attacking"][slot] = 1
-        set_fate(game, slot, ((flags >> 3) & 7) << FATE_SHIFT)
+        set_fate(game, slot, (((flags >> 3) & 7) << FATE_SHIFT) | (WITH_HASTE if flags & 128 != 0 else 0))
         game["st_it"][entry] = slot
         fire_permanent(game, tables, work, np.int64(EV_TOKEN), slot, np.int64(1))
     log(game, work, TR_TOKEN, face, count, 0)

@@ -110,7 +110,14 @@ def settings_for(rules: str, options: dict[str, Any]) -> GameSettings:
     from analyzer.sim.settings import default_settings
 
     changes = {key: options.get(key) for key in _SETTINGS}
-    return default_settings(rules, **changes, **parse_keep(options.get("keep")))
+    keep = parse_keep(options.get("keep"))
+    try:
+        return default_settings(rules, **changes, **keep)
+    except UsageError as error:
+        name, _, rest = error.message.partition(" ")
+        if name in _SETTINGS:
+            raise UsageError(f"--{name.replace('_', '-')} {rest}", hint=error.hint) from None
+        raise
 
 
 def parse_keep(text: str | None) -> dict[str, Any]:

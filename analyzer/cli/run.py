@@ -122,6 +122,7 @@ class _Session:
             document = self._play(loaded, settings, database)
         except KeyboardInterrupt:
             self.interrupted = True
+            self.talk.note(f"{file}: interrupted before the first game")
             return
         except AnalyzerError as error:
             if isinstance(error, UsageError) and self.is_single:

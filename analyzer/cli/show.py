@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import sys
+import textwrap
+from collections.abc import Iterable
 from typing import Any
 
 import click
@@ -10,6 +12,8 @@ import click
 from analyzer.cli.lists import Talk, load_deck, open_cards
 from analyzer.cli.options import deck_options, game_options, settings_for, talk_options
 from analyzer.errors import UsageError
+
+_AFTER_STEP = 11  # the column after the name of a step
 
 
 @click.command(epilog="Example: goldfish show decklists/izzet-epiphany-2021.txt --game 17")
@@ -44,7 +48,8 @@ def command(path: str, game: int, kind: str, **options: Any) -> int:
     warm_up(lambda: talk.note("compiling the engine, once after installing: up to a minute ..."))
     log = trace_game(loaded.program, settings, options["seed"], game)
     if kind == "table":
-        sys.stdout.write("\n".join(log.lines) + "\n")
+        rules = f"{settings.rules} rules, policy {settings.policy}, aim {settings.aim}"
+        _print((f"{loaded.deck.name}, game {game} of seed {options['seed']}; {rules}", "", *log.lines))
         return 0
     from analyzer.reports.files import json_text
     from analyzer.reports.model import document_head, settings_document
@@ -57,3 +62,15 @@ def command(path: str, game: int, kind: str, **options: Any) -> int:
     }
     sys.stdout.write(json_text(head | {"game": game, "events": list(log.events), "lines": list(log.lines)}))
     return 0
+
+
+def _print(lines: Iterable[str]) -> None:
+    """Print the lines, long ones wrapped under their beginning."""
+    from analyzer.reports.terminal import page_width
+
+    width = page_width()
+    for line in lines:
+        begins_step = line[:2] == "  " != line[2:4]
+        indent = _AFTER_STEP if begins_step else len(line) - len(line.lstrip())
+        parts = textwrap.wrap(line, width, subsequent_indent=" " * (indent + 4)) or [""]
+        sys.stdout.write("\n".join(parts) + "\n")

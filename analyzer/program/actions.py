@@ -242,7 +242,6 @@ _SAID: dict[str, Callable[[ir.KeywordAction], tuple[ir.Effect, ...]]] = {
     "win": lambda e: (ir.LoseLife(ir.Who("opponent"), ir.Amount("opponent_life")),),
 }  # fmt: skip
 _NOTES = {
-    "lose_game": "the game goes on without life",
     "double_counters": "+1/+1 counters only",
     "monstrosity": "only while it has no +1/+1 counters",
     "bolster": "the counters go on the best creature",

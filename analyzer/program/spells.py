@@ -16,7 +16,7 @@ from analyzer.program.mana_rows import units_at_once
 from analyzer.program.opcodes import CREATURE, PERMANENT
 from analyzer.program.scope import SPELL, Scope
 from analyzer.program.store import Code, Store
-from analyzer.program.worth import mana_at_once
+from analyzer.program.worth import mana_at_once, risks_the_game
 
 Effects = tuple[Any, ...]
 Change = Callable[[Effects], Effects]
@@ -52,7 +52,7 @@ def resolution(store: Store, plan: FacePlan, change: Change | None = None) -> Re
         changes = [step for step in (change, _stormed if plan.storm else None) if step]
         code += _written(store, record, changes, scope, played)
     adds = mana_at_once(tuple(played))
-    flags = scope.flags | (op.NEVER if scope.never else 0)
+    flags = scope.flags | (op.NEVER if scope.never or risks_the_game(tuple(played)) else 0)
     program = store.programs.add(code)
     return Resolution(
         program, scope.target, scope.target_optional, flags, tuple(played), tuple(adds), bool(adds)

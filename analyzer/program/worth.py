@@ -166,6 +166,17 @@ def changes_plan(effects: tuple[Any, ...]) -> bool:
     return False
 
 
+def risks_the_game(effects: tuple[Any, ...]) -> bool:
+    """Whether the game is lost if a later payment cannot be made (pacts): the plan of one turn cannot promise that."""
+    return any(
+        isinstance(e, ir.KeywordAction)
+        and e.name == "lose_game"
+        or risks_the_game(getattr(e, "then", ()))
+        or risks_the_game(getattr(e, "otherwise", ()))
+        for e in effects
+    )
+
+
 def draws_cards(effects: tuple[Any, ...]) -> bool:
     """Whether cards come to hand."""
     return any(

@@ -297,7 +297,7 @@ def amount_value(game, tables, row, source, entry):
     elif kind == AM_GREATEST_POWER or kind == AM_TOTAL_POWER:
         value = board_power(game, tables, row_filter, source, kind == AM_GREATEST_POWER)
     elif kind == AM_MANA_SPENT:
-        value = np.int64(game["st_copies"][entry]) if entry >= 0 else np.int64(0)
+        value = np.int64(game["st_paid"][entry]) if entry >= 0 else np.int64(0)
     elif kind == AM_EVENT or kind == AM_STORM or kind == AM_KICKED or kind == AM_FORETOLD or kind == AM_CAST_FROM:
         value = entry_number(game, kind, entry)
     else:

@@ -156,6 +156,7 @@ def pay_own_parts(game, tables, work, cost_row, slot):
     """Pay the parts of a cost that use the permanent itself, and life."""
     cost = tables["costs"][cost_row]
     game["life"] -= np.int64(cost["life"]) + 2 * np.int64(cost["phyrexian"])
+    game["mana_stamp"] += 1
     if slot < 0:
         return
     if cost["tap"] != 0:
@@ -254,7 +255,9 @@ def cast_triggers(game, tables, work, face, entry):
                 game["toughness_mod"][slot] += 1
     if game["later_size"] > 0:
         fire_next_cast(game, tables, face)
+    game["event_mana"] = game["st_paid"][entry]
     fire_card(game, tables, work, np.int64(EV_CAST), face, np.int64(game["spells_cast"]))
+    game["event_mana"] = 0
     f = tables["faces"][face]
     if (np.int64(f["trigger_mask"]) >> EV_SELF_CAST) & 1 != 0:
         for i in range(f["trigger_count"]):
@@ -302,7 +305,7 @@ def cast_spell(game, tables, work, option, index, x, zone):
     if entry < 0:
         return np.int64(LEGAL)
     log(game, work, TR_CAST, face, np.int64(work["need"][0]) & 127, zone)
-    game["st_copies"][entry] = np.int64(work["need"][0]) & 127
+    game["st_paid"][entry] = np.int64(work["need"][0]) & 127
     if zone == GRAVEYARD and o["flags"] & GRANTED != 0:
         game["lent_left"] -= 1
     set_target(game, tables, work, entry, option, np.int64(-1))

@@ -190,7 +190,8 @@ def fill_need_counts(game, tables, work, option):
 def can_pay_parts(game, tables, cost_row, slot, card):
     """Whether the parts of a cost that are not mana can be paid; ``slot`` is the permanent itself, ``card`` the card in hand (-1: none)."""
     cost = tables["costs"][cost_row]
-    if game["life"] < np.int64(cost["life"]) + 2 * np.int64(cost["phyrexian"]) + 1:
+    life = np.int64(cost["life"]) + 2 * np.int64(cost["phyrexian"])
+    if life > 0 and game["life"] <= life:
         return False
     if cost["tap"] != 0 and slot >= 0 and game["tapped"][slot] != 0:
         return False

@@ -30,6 +30,7 @@ def you_lose(game, work, amount):
     """You lose life; a goldfish plays on below zero unless it pays."""
     if amount > 0:
         game["life"] -= amount
+        game["mana_stamp"] += 1
         log(game, work, TR_LIFE, -1, -amount, np.int64(game["life"]))
 
 

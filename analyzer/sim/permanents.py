@@ -13,7 +13,7 @@ from analyzer.program.opcodes import (
 from analyzer.sim.amounts import amount_value, condition_holds
 from analyzer.sim.filters import is_creature, permanent_matches, toughness_of
 from analyzer.sim.kernel import kernel
-from analyzer.sim.results import CAPACITY
+from analyzer.sim.results import CAPACITY, OUT_OF_LIFE
 from analyzer.sim.state import BATTLEFIELD_MAX
 from analyzer.sim.triggers import add_lore, fire_own, fire_permanent
 from analyzer.sim.zones import (
@@ -333,6 +333,8 @@ def must_go(game, tables, slot):
 @kernel
 def check_state(game, tables, work):
     """State-based actions until nothing is left to do (CR 704.3); of two legends of a name the older one stays (CR 704.5j)."""
+    if game["life"] <= 0 and game["over"] == 0:
+        stop(game, OUT_OF_LIFE)  # CR 704.5a
     if game["dirty"] != 0:
         refresh_statics(game, tables)
     while game["check_state"] != 0 and game["over"] == 0:

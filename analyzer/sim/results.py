@@ -6,8 +6,8 @@ import numpy as np
 
 from analyzer.sim.settings import MAX_TURNS
 
-OK, DECKED, CAPACITY, LOOPED = range(4)
-STATUS_NAMES = ("played", "lost by drawing from an empty library", "stopped at a capacity", "stopped in a loop")
+OK, DECKED, CAPACITY, LOOPED, OUT_OF_LIFE = range(5)
+STATUS_NAMES = ("played", "lost by drawing from an empty library", "stopped at a capacity", "stopped in a loop", "lost at no life")
 
 #: Arrays are indexed by own turn - 1. Turn t includes the opponent's turn that follows it. Turns after ``turns_played`` hold 0.
 RESULT_DTYPE = np.dtype(

@@ -36,7 +36,7 @@ def lift_top(game):
     game["st_flags"][r] = game["st_flags"][n]
     game["st_it"][r] = game["st_it"][n]
     game["st_zone"][r] = game["st_zone"][n]
-    game["st_copies"][r] = game["st_copies"][n]
+    game["st_paid"][r] = game["st_paid"][n]
     game["st_that_face"][r] = game["st_that_face"][n]
     game["st_that_power"][r] = game["st_that_power"][n]
     game["stack_size"] = n

@@ -44,6 +44,7 @@ def clear_game(game):
     game["dirty"] = 0
     game["check_state"] = 0
     game["pay_life"] = 1
+    game["event_mana"] = 0
     game["mana_stamp"] += 1
     game["cost_statics"] = 0
     game["land_statics"] = 0

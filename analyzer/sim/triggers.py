@@ -65,7 +65,7 @@ def push_ability(game, program, source, number, event_slot, target):
     game["st_flags"][n] = game["doomed"][source] if source >= 0 else 0
     game["st_it"][n] = -1
     game["st_zone"][n] = 0
-    game["st_copies"][n] = 0
+    game["st_paid"][n] = game["event_mana"]
     game["st_that_face"][n] = game["event_face"]
     game["st_that_power"][n] = game["event_power"]
     game["stack_size"] = n + 1

@@ -68,7 +68,7 @@ def test_web_address(goldfish: Goldfish, command: str) -> None:
 WRONG_OPTIONS = [
     pytest.param(["--rules", "brawwl"], ["constructed", "commander", "brawl", "limited"], id="rules"),
     pytest.param(["--policy", "magic"], ["curve", "fast", "lands"], id="policy"),
-    pytest.param(["--turns", "0"], ["turns must be 1 to 30"], id="no turns"),
+    pytest.param(["--turns", "0"], ["--turns must be 1 to 30"], id="no turns"),
     pytest.param(["--turns", "31"], ["turns must be 1 to 30"], id="too many turns"),
     pytest.param(["--turns", "two"], ["two"], id="turns in words"),
     pytest.param(["-n", "0"], ["games"], id="no games"),
@@ -78,7 +78,7 @@ WRONG_OPTIONS = [
     pytest.param(["--keep", "7:lots"], ["--keep", "7:2-5"], id="keep"),
     pytest.param(["--keep", "7:5-2"], ["--keep", "smaller"], id="keep nothing"),
     pytest.param(["--keep", "9:2-5"], ["--keep", "1 to 7"], id="keep nine"),
-    pytest.param(["--opponent-life", "0"], ["opponent_life"], id="life"),
+    pytest.param(["--opponent-life", "0"], ["--opponent-life must be 1 to"], id="life"),
     pytest.param(["--players", "1"], ["players"], id="players"),
     pytest.param(["-o", "out.xyz"], ["out.xyz", ".json"], id="ending"),
     pytest.param(["--rows", "out.json"], ["out.json", ".parquet"], id="rows ending"),

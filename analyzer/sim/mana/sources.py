@@ -89,6 +89,9 @@ def can_activate_mana(game, tables, slot, ability):
         return False
     if cost["counter_remove"] > 0 and game["counters"][slot, cost["counter_kind"]] < cost["counter_remove"]:
         return False
+    life = np.int64(cost["life"]) + np.int64(a["pain"])
+    if life > 0 and game["life"] <= life:
+        return False
     if cost["tap_others"] > 0 and helper_to_tap(game, tables, np.int64(cost["tap_filter"]), slot) < 0:
         return False
     return a["condition"] < 0 or condition_holds(game, tables, np.int64(a["condition"]), slot, np.int64(-1))

@@ -5,7 +5,7 @@ from __future__ import annotations
 import numpy as np
 
 from analyzer.program.opcodes import (
-    HAND, NEVER, PER_X, PLAY_LAND,
+    CHANGES_PLAN, HAND, NEVER, PER_X, PLAY_LAND,
 )  # fmt: skip
 from analyzer.sim.amounts import condition_holds
 from analyzer.sim.costs import total_cost
@@ -15,6 +15,8 @@ from analyzer.sim.options import list_options
 from analyzer.sim.policy.search import mark_shared
 from analyzer.sim.state import CANDIDATES_MAX
 from analyzer.sim.triggers import has_target
+
+LIBRARY_LEFT = 10  # with so few cards left nothing more is drawn or searched for by choice
 
 
 @kernel
@@ -130,6 +132,8 @@ def sort_candidates(tables, work):
 @kernel
 def is_timely(game, tables, option):
     """Whether an option is worth considering now: what needs a target of yours has one, and is used before combat in the own turn."""
+    if game["library_size"] <= LIBRARY_LEFT and tables["options"][option]["flags"] & CHANGES_PLAN != 0:
+        return False
     row = np.int64(tables["options"][option]["target_filter"])
     if row < 0:
         return True

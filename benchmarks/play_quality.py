@@ -57,7 +57,7 @@ class Hand:
 
     @property
     def lost(self) -> int:
-        """Mana that the policy spent less."""
+        """Mana that the policy spent less than the line found by the search."""
         return self.best - self.policy
 
 
@@ -133,7 +133,7 @@ def _told_by_turn(turns: int, steps: Iterator[tuple[int, bool, str]]) -> tuple[s
 
 def summary(hands: list[Hand]) -> dict[str, float]:
     """Means and loss over the hands of a list."""
-    policy, best = sum(h.policy for h in hands), sum(h.best for h in hands)
+    policy, best = sum(h.policy for h in hands), sum(max(h.policy, h.best) for h in hands)
     return {
         "hands": len(hands),
         "policy_mean": policy / len(hands),

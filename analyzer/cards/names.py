@@ -70,11 +70,14 @@ class NameIndex:
         cards = list(entries)
         self._full_names = [name for name, _ in cards]
         self._exact = frozenset(self._full_names)
-        self._full = _by_key(self._full_names, self._full_names)
         self._faced = [(name, faces) for name, faces in cards if len(faces) > 1 or faces[0] != name]
 
     def __len__(self) -> int:
         return len(self._full_names)
+
+    @cached_property
+    def _full(self) -> dict[str, tuple[str, ...]]:
+        return _by_key(self._full_names, self._full_names)  # most lists write every name exactly and never need it
 
     @cached_property
     def _fronts(self) -> dict[str, tuple[str, ...]]:

@@ -15,6 +15,7 @@ from analyzer.program.store import Code, Store, step
 from analyzer.program.tokens import emblem_face, token_face
 
 _OWN_CREATURE = ir.Filter((("creature", "you"),))
+_BASIC_LAND = ir.Filter((("basic", "land"),))
 _ARMY = ir.Filter((("Army", "creature", "you"),))
 _P1P1 = ir.Amount("counters", arg="+1/+1")
 
@@ -237,12 +238,14 @@ _SAID: dict[str, Callable[[ir.KeywordAction], tuple[ir.Effect, ...]]] = {
     "bolster": lambda e: (ir.PutCounters(e.amount, "+1/+1", ir.Who("choose", _OWN_CREATURE)),),
     "support": lambda e: (ir.PutCounters(ir.ONE, "+1/+1", ir.Who("choose", _OWN_CREATURE)),),
     "amass": _amass, "incubate": _incubate, "discover": _discover, "connive": _connive,
+    "initiative": lambda e: (ir.Search(_BASIC_LAND, ir.ONE, "hand"),),
     "lose_game": lambda e: (ir.LoseLife(ir.YOU, ir.Amount("life")),),
     "double_counters": lambda e: (ir.PutCounters(_doubled(e.who), "+1/+1", e.who),),
     "win": lambda e: (ir.LoseLife(ir.Who("opponent"), ir.Amount("opponent_life")),),
 }  # fmt: skip
 _NOTES = {
     "double_counters": "+1/+1 counters only",
+    "initiative": "only the first room",
     "monstrosity": "only while it has no +1/+1 counters",
     "bolster": "the counters go on the best creature",
     "support": "one creature only",

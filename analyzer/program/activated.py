@@ -8,6 +8,7 @@ from analyzer.oracle import ir
 from analyzer.program import opcodes as op
 from analyzer.program.control import compile_effects
 from analyzer.program.coverage import Refused
+from analyzer.program.mana_rows import units_guessed
 from analyzer.program.opcodes import BATTLEFIELD, WHO_SELF
 from analyzer.program.rows import Row
 from analyzer.program.scope import ACTIVATED, Scope
@@ -20,6 +21,7 @@ _PRICES = {
     "sacrifice_self": 20, "sacrifice": 50, "discard": 35, "exile_self": 20, "life": 3, "return_self": 30,
     "return": 40,
 }  # fmt: skip
+_TAPPED = ir.Comparison(ir.Amount("count", ir.Filter((("self", "tapped"),))), ">=", ir.ONE)
 _BODY = 15  # what a point of power that is given up counts
 _CARD_BONUS = 20  # a card drawn for mana alone is worth more than one that a card was spent on
 
@@ -47,11 +49,44 @@ def activated_row(store: Store, ability: ir.Activated, face: int) -> Row | None:
     row = _option(store, ability.effects, scope, flags, face)
     row["cost"] = store.costs.row(ability.cost)
     row["program"] = store.programs.add(code)
-    row["condition"] = static_condition(store, ability.condition)
+    condition = ability.condition
+    if untaps_only(ability):
+        condition = ir.Condition((*condition.parts, _TAPPED))
+    row["condition"] = static_condition(store, condition)
     row["value"] = _value(store, ability, face)
     if row["value"] <= 0:
         row["flags"] |= op.NEVER
     return row
+
+
+def untaps_only(ability: ir.Activated) -> bool:
+    """Whether an ability does nothing but untap its own permanent."""
+    return all(isinstance(effect, ir.Untap) and effect.who == ir.SELF for effect in ability.effects)
+
+
+def settle_untaps(store: Store, face: Row, rows: list[Row], mana: list[Row], doesnt_untap: bool) -> None:
+    """Leave alone the abilities that untap their own permanent where that gains nothing.
+
+    Parameters
+    ----------
+    rows
+        The face's activated abilities; ``mana`` its mana abilities.
+    doesnt_untap
+        Whether it stays tapped in the untap step, so that a creature needs the ability to attack again.
+    """
+    untaps = [row for row in rows if _program_untaps(store, row)]
+    others = [row for row in rows if row not in untaps and store.costs.rows[row["cost"]]["tap"]]
+    attacks = doesnt_untap and bool(face["types"] & op.CREATURE)
+    makes = max((units_guessed(store, row) for row in mana), default=0)
+    for row in untaps:
+        if not others and not attacks and store.costs.total(row["cost"]) >= makes:
+            row["flags"] |= op.NEVER
+
+
+def _program_untaps(store: Store, row: Row) -> bool:
+    """Whether the program of an option is a single row that untaps its own permanent."""
+    first, *after = store.tables["program"].rows[row["program"] : row["program"] + 2]
+    return bool(first["op"] == op.OP_UNTAP and first["b"] == WHO_SELF and after[0]["op"] == op.OP_END)
 
 
 def _option(store: Store, effects: tuple[Any, ...], scope: Scope, flags: int, face: int) -> Row:

@@ -95,6 +95,9 @@ class AmountRows:
         Refused
             When the engine does not know the kind.
         """
+        if amount.kind == "dungeons":
+            self._filters.notes.append("no dungeon is ever completed")
+            return self.number(amount.plus)
         key = (amount, self._which(amount))
         index = self._known.get(key)
         if index is None:

@@ -161,6 +161,15 @@ def _life(row: Row, part: ir.CostPart) -> None:
     row["life"] += _constant(part)
 
 
+def _add_counters(row: Row, part: ir.CostPart) -> None:
+    """Counters put on the source are counters removed below zero."""
+    if part.arg in ("-1/-1", "stun"):
+        raise Refused(f"cost add_counters {part.arg}")
+    if row["counter_remove"]:
+        raise Refused("two costs of counters")
+    row["counter_kind"], row["counter_remove"] = counter_code(part.arg), -_constant(part)
+
+
 def _remove_counters(row: Row, part: ir.CostPart) -> None:
     row["counter_kind"], row["counter_remove"] = counter_code(part.arg), _constant(part)
 
@@ -179,5 +188,5 @@ def _energy(row: Row, part: ir.CostPart) -> None:
 
 
 _OTHERS: dict[str, Callable[[Row, ir.CostPart], None]] = {
-    "life": _life, "remove_counters": _remove_counters, "energy": _energy,
+    "life": _life, "remove_counters": _remove_counters, "add_counters": _add_counters, "energy": _energy,
 }  # fmt: skip

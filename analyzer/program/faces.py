@@ -11,9 +11,9 @@ from typing import Any
 from analyzer.cards.model import CardFace
 from analyzer.oracle import ir
 from analyzer.program import opcodes as op
-from analyzer.program.activated import activated_row, loyalty_row
+from analyzer.program.activated import activated_row, loyalty_row, settle_untaps
 from analyzer.program.amounts import counter_code, needs_entry
-from analyzer.program.coverage import ClauseRecord, Refused
+from analyzer.program.coverage import UNMODELLED, ClauseRecord, Refused
 from analyzer.program.keywords import HARMLESS, keyword_bit, keyword_bits
 from analyzer.program.mana_rows import mana_row, pain_of, settle_simple
 from analyzer.program.meanings import difference, meaning
@@ -40,6 +40,7 @@ class Looks:
     power: int = 0
     toughness: int = 0
     loyalty: int = 0
+    has_star: bool = False  # a toughness that an ability defines
 
     @staticmethod
     def of_face(face: CardFace) -> Looks:
@@ -49,6 +50,7 @@ class Looks:
             face.name, _type_bits(words), sum(MANA_BITS[color] for color in face.colors), face.subtypes,
             face.mana_value,
             _printed(face.power), _printed(face.toughness), _printed(face.loyalty),
+            "*" in face.toughness,
         )  # fmt: skip
 
     @staticmethod
@@ -67,7 +69,7 @@ class Looks:
                 raise Refused(f"token word {word}")
         colors = sum(COLOR_WORDS[word] for word in rest if word in COLOR_WORDS)
         sizes = [amount.plus if amount.kind == "number" else 0 for amount in (power, toughness)]
-        return Looks(name, _type_bits(rest), colors, subtypes, 0, *sizes)
+        return Looks(name, _type_bits(rest), colors, subtypes, 0, sizes[0], sizes[1])
 
 
 def _type_bits(words: Iterable[str]) -> int:
@@ -168,6 +170,9 @@ def build_face(store: Store, plan: FacePlan) -> None:
     for row in plan.mana:
         row["pain"] += plan.tap_pain
     settle_simple(plan.mana)
+    stays_tapped = any(row["kind"] == op.ST_DOESNT_UNTAP for row in plan.statics)
+    settle_untaps(store, plan.row, plan.activated, plan.mana, stays_tapped)
+    _settle_size(plan)
     attach_rows(store, plan)
 
 
@@ -242,6 +247,24 @@ def _replace(store: Store, plan: FacePlan, ability: ir.Replace) -> None:
         plan.row["chooses_color"] = 1
     elif not store.main_type:
         raise Refused("choice of a creature type without creatures")
+
+
+def _settle_size(plan: FacePlan) -> None:
+    """A creature whose toughness nothing defines would die at once (CR 208.2a, 704.5f): it gets what lives."""
+    row = plan.row
+    if not plan.looks.has_star or row["toughness_amount"] >= 0 or row["toughness"] > 0:
+        return
+    taken = "toughness is taken as 1"
+    row["toughness"] = 1
+    if plan.looks.power <= 0 and row["power_amount"] < 0:
+        row["power"], taken = 1, "power and toughness are taken as 1"
+    lost = [record for record in plan.records if record.status == UNMODELLED]
+    defining = [record for record in lost if isinstance(record.clause.ability, ir.PowerToughness)]
+    if lost:
+        record = (defining or lost)[0]
+        record.why += f"; {taken}"
+    else:
+        plan.records.append(ClauseRecord(ir.Clause("approximated", None, taken), plan.looks.name))
 
 
 _NEVER_USED = frozenset({"saddle", "enlist"})  # abilities that the player need not use

@@ -111,7 +111,7 @@ class FilterRows:
         self._rows = rows
         self._subtypes = subtypes
         self._commanders = commanders
-        self._notes = notes
+        self.notes = notes
         self._known: dict[tuple[ir.Filter, int, str], int] = {}
         self.chosen_type = ""
         self.amount_row: Callable[[ir.Amount], int] | None = None
@@ -184,7 +184,7 @@ class FilterRows:
         if word in _NO_MATTER or word in _NEVER:
             return True
         if word == "same_type":
-            self._notes.append("they need not share a type")
+            self.notes.append("they need not share a type")
         elif word == "chosen" and self.chosen_type:
             subtypes["subtypes_all"].append(self.chosen_type)
         elif word in _SPECIAL:

@@ -6,11 +6,12 @@ import dataclasses
 
 from analyzer.oracle import ir
 from analyzer.program.coverage import Refused
-from analyzer.program.opcodes import ANY_COLOR, ANY_TYPE, MANA_BITS
+from analyzer.program.opcodes import AM_NUMBER, ANY_COLOR, ANY_TYPE, MANA_BITS
 from analyzer.program.rows import Row
 from analyzer.program.store import Store
 
 UNITS_MAX = 6
+VARIABLE_UNITS = 2  # what a number of units that depends on the game is taken for
 FIXED, LANDS_YOU, CHOSEN = 0, 1, 2
 ONE_SHOT_RELUCTANCE, TAPPING_RELUCTANCE, PAIN_RELUCTANCE = 6, 4, 2
 _TAP = ir.Cost("", (ir.CostPart("tap"),))
@@ -162,6 +163,15 @@ def settle_simple(rows: list[Row]) -> None:
     if len(rows) > 1 and (several or mixed):
         for row in rows:
             row["simple"] = 0
+
+
+def units_guessed(store: Store, row: Row) -> int:
+    """Units that one activation makes, a guess where their number depends on the game."""
+    if row["amount"] < 0:
+        return int(row["unit_count"])
+    amount = store.tables["amounts"].rows[row["amount"]]
+    number = int(amount["plus"]) + (0 if amount["kind"] == AM_NUMBER else VARIABLE_UNITS * int(amount["times"]))
+    return int(row["unit_count"]) * number
 
 
 def units_at_once(store: Store, rows: list[Row]) -> list[int]:

@@ -10,7 +10,7 @@ from analyzer.program import hints
 from analyzer.program import opcodes as op
 from analyzer.program.control import compile_effects
 from analyzer.program.costs import merged
-from analyzer.program.coverage import ClauseRecord, Refused
+from analyzer.program.coverage import IRRELEVANT, ClauseRecord, Refused
 from analyzer.program.faces import FacePlan
 from analyzer.program.mana_rows import UNITS_MAX
 from analyzer.program.opcodes import COMMAND, EXILE, GRAVEYARD, HAND, INSTANT, LAND, WHO_SELF
@@ -136,8 +136,8 @@ def _add_casts(store: Store, card: CardPlan, casting: Casting, number: int) -> N
         if not isinstance(ability, ir.AdditionalCost) or ability.kind in ("mandatory", "either"):
             continue
         with record.attempt(store.notes):
-            if ability.kind in _NOT_PAID:
-                store.note(f"{ability.kind} is never paid")
+            if ability.kind in _NOT_PAID or _asks_reveal(ability):
+                store.note("never revealed" if _asks_reveal(ability) else f"{ability.kind} is never paid")
                 continue
             if ability.kind not in ("kicker", "multikicker", "buyback"):
                 raise Refused(f"additional cost {ability.kind}")
@@ -146,6 +146,27 @@ def _add_casts(store: Store, card: CardPlan, casting: Casting, number: int) -> N
             cost = merged(ir.Cost(casting.mana_cost), ability.cost)
             flags = op.TO_HAND if ability.kind == "buyback" else op.KICKED
             card.rows.append(cast_row(store, card, casting, cost, flags=adventure | flags))
+    for record in casting.plan.extra_costs:
+        if not record.is_played or record.why:
+            forgive(casting, record)
+
+
+def _has_other(casting: Casting, cost: ir.AdditionalCost) -> bool:
+    """Whether another additional cost can be chosen in place of this one."""
+    found = [record.ability for record in casting.plan.extra_costs]
+    return any(isinstance(a, ir.AdditionalCost) and a.kind == "either" and a != cost for a in found)
+
+
+def _asks_reveal(ability: ir.AdditionalCost) -> bool:
+    """Whether a card in hand must be shown for it."""
+    return any(part.kind == "reveal" for part in ability.cost.parts)
+
+
+def forgive(casting: Casting, record: ClauseRecord) -> None:
+    """How it is cast and for what does not matter for a spell that is never cast in a goldfish."""
+    spells = [r.why for r in casting.plan.spell if r.status == IRRELEVANT]
+    if casting.result.flags & op.NEVER and len(spells) == len(casting.plan.spell) > 0:
+        record.status, record.why = IRRELEVANT, spells[0]
 
 
 def _normal_costs(store: Store, casting: Casting) -> list[ir.Cost]:
@@ -156,6 +177,9 @@ def _normal_costs(store: Store, casting: Casting) -> list[ir.Cost]:
         ability = record.ability
         if isinstance(ability, ir.AdditionalCost) and ability.kind == "either":
             with record.attempt(store.notes):
+                if _asks_reveal(ability) and _has_other(casting, ability):
+                    store.note("never revealed")
+                    continue
                 store.costs.row(merged(mana, ability.cost))
                 either.append(merged(mana, ability.cost))
     return either or [mana]

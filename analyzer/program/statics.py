@@ -134,6 +134,9 @@ def _replace(store: Store, ability: ir.Replace) -> list[Row]:
     if ability.kind == "begin_in_play":
         store.note("it does not begin the game in play")
         return []
+    if ability.kind == "mulligan_redraw":
+        store.note("its mulligan is never used")
+        return []
     if ability.kind in ("land_types", "every_land_type") and not ability.condition.parts:
         return [_more_land_types(store, ability)]
     rule = _REPLACED.get(ability.kind)

@@ -81,6 +81,8 @@ def _event(store: Store, ability: ir.Triggered) -> tuple[int, int, bool]:
         return _SELF_EVENTS[name], -1, True
     if name == "counters":
         return op.EV_COUNTERS, store.filters.row(chosen if chosen.terms else _SELF), True
+    if name == "state" and _counts_up(ability.condition):
+        return op.EV_COUNTERS, store.filters.row(_SELF), True
     if name == "unlock":
         store.note("its other room stays locked")
         return op.EV_ETB, -1, True
@@ -95,6 +97,12 @@ def _event(store: Store, ability: ir.Triggered) -> tuple[int, int, bool]:
     kept = ir.Filter(tuple(tuple(w for w in term if not _NTH.match(w)) or ("card",) for term in chosen.terms))
     row = -1 if kept.terms == (("card",),) or kept.terms == (("spell",),) else store.filters.row(kept)
     return EVENT_CODES[name], row, name not in _OBJECT_EVENTS
+
+
+def _counts_up(condition: ir.Condition) -> bool:
+    """Whether a state (CR 603.8) is reached only as a counter is put on the permanent."""
+    parts = condition.parts
+    return bool(parts) and all(p.left.kind == "counters" and p.op in (">=", ">") for p in parts)
 
 
 def _cast_from(chosen: ir.Filter) -> ir.Filter:

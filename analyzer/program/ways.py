@@ -10,16 +10,17 @@ from analyzer.program import hints
 from analyzer.program import opcodes as op
 from analyzer.program.activated import activated_row
 from analyzer.program.costs import merged
-from analyzer.program.coverage import IRRELEVANT, UNMODELLED, ClauseRecord, Refused
+from analyzer.program.coverage import UNMODELLED, Refused
 from analyzer.program.faces import FacePlan, Looks, attach_rows
 from analyzer.program.opcodes import EXILE, GRAVEYARD, HAND
-from analyzer.program.options import CardPlan, Casting, card_ability_row, cast_row, foretell_row
+from analyzer.program.options import CardPlan, Casting, card_ability_row, cast_row, foretell_row, forgive
 from analyzer.program.rewriting import TOKEN_FATE
 from analyzer.program.rows import Row
 from analyzer.program.spells import Resolution, overloaded, resolution
 from analyzer.program.store import Store, step
 from analyzer.program.worth import cost_hint, worth
 
+DOWN_MANA = 3  # what was paid for a face-down creature: turned up it is worth the rest of the card
 HASTY_TOKEN = 128  # flag of a token: it can attack at once
 Way = Callable[[Store, CardPlan, Casting, ir.CastingWay], list[Row]]
 _DISCARD_CARD = ir.Cost("", (ir.CostPart("discard", filter=ir.Filter((("card",),))),))
@@ -44,18 +45,8 @@ def add_ways(store: Store, card: CardPlan, casting: Casting, number: int) -> Non
             if number > 0 and ability.kind not in _OF_BACK_FACES:
                 raise Refused(f"way {ability.kind} of a back face")
             card.rows += way(store, card, casting, ability)
-        _forgive(casting, record)
-
-
-def _forgive(casting: Casting, record: ClauseRecord) -> None:
-    """A way of casting that is not supported does not matter for a spell that is never cast in a goldfish."""
-    spells = [r.why for r in casting.plan.spell if r.status == IRRELEVANT]
-    if (
-        record.status == UNMODELLED
-        and casting.result.flags & op.NEVER
-        and len(spells) == len(casting.plan.spell) > 0
-    ):
-        record.status, record.why = IRRELEVANT, spells[0]
+        if record.status == UNMODELLED:
+            forgive(casting, record)
 
 
 def _from_graveyard(
@@ -228,7 +219,7 @@ def _face_down(store: Store, card: CardPlan, casting: Casting, ability: ir.Casti
     down.row["back_face"] = front.index
     up = activated_row(store, ir.Activated(ability.cost, (ir.Transform(),)), down.index)
     if up is not None:
-        gain = hints.cast_value(front, store.costs.total(up["cost"]), (), False, False) - 30
+        gain = hints.cast_value(front, max(0, front.looks.mana_value - DOWN_MANA), (), False, False) - 30
         up["value"], up["flags"] = max(5, gain), up["flags"] & ~op.NEVER | op.CHANGES_PLAN
         down.activated.append(up)
     attach_rows(store, down)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import numpy as np
 
 from analyzer.program.opcodes import (
-    BATTLEFIELD, CAST, CREATURE, CYCLE, EV_CAST, EV_CYCLE, EV_DISCARD, EV_FORETELL, EV_SACRIFICE,
+    BATTLEFIELD, CAST, CREATURE, CYCLE, EV_CAST, EV_COUNTERS, EV_CYCLE, EV_DISCARD, EV_FORETELL, EV_SACRIFICE,
     EV_SELF_CAST, EV_SELF_CYCLE, EV_TARGETED, EXILE, EXILED, FORETELL, FORETOLD, FROM_FORETOLD, GRAVEYARD, HAND, LEGAL,
     LORE_LOYALTY, LOYALTY_ABILITY, NOT_PAYABLE, ONCE_A_TURN, PLAY_LAND, PROWESS, WRONG_ZONE, TR_ACTIVATE, TR_CAST,
     TR_CYCLE, TR_DISCARD, TR_FORETELL, TR_LAND, DELVE, F_DELVE, F_CONVOKE, CONVOKE, IMPROVISE, ARTIFACT, CARD_ABILITY, CLEANUP, LIBRARY,
@@ -165,9 +165,11 @@ def pay_own_parts(game, tables, work, cost_row, slot):
     if cost["untap"] != 0:
         game["tapped"][slot] = 0
         game["mana_stamp"] += 1
-    if cost["counter_remove"] > 0:
+    if cost["counter_remove"] != 0:
         game["counters"][slot, cost["counter_kind"]] -= cost["counter_remove"]
         game["dirty"] = 1
+    if cost["counter_remove"] < 0:
+        fire_permanent(game, tables, work, np.int64(EV_COUNTERS), slot, -np.int64(cost["counter_remove"]))
     if cost["sacrifice_self"] != 0:
         sacrifice(game, tables, work, slot)
     elif cost["exile_self"] != 0:
@@ -408,6 +410,7 @@ def exile_action(game, tables, work, option, index):
         log(game, work, TR_EXILE, card, 0, kind)
         return np.int64(LEGAL)
     put_in_exile(game, card, FORETOLD, reduction)
+    game["foretold_count"] += 1
     log(game, work, TR_FORETELL, card, np.int64(work["need"][0]) & 127, 0)
     note_cast(work, card, np.int64(2))
     fire_card(game, tables, work, np.int64(EV_FORETELL), np.int64(-1), np.int64(1))

@@ -37,7 +37,8 @@ def static_applies(game, tables, work, static, slot, kind, face):
     wanted = ST_FORETELL_COST if kind == FORETELL else ST_COST
     if s["kind"] != wanted:
         return False
-    if s["first_only"] != 0 and game["spells_cast"] > 0:
+    earlier = game["foretold_count"] if kind == FORETELL else game["spells_cast"]
+    if s["first_only"] != 0 and earlier > 0:
         return False
     if not condition_holds(game, tables, np.int64(s["condition"]), slot, np.int64(-1)):
         return False

@@ -84,7 +84,7 @@ class GameSettings:
         record["life"] = self.life
         record["opponent_life"] = self.opponent_life
         record["players"] = self.players
-        return record[()]
+        return record[()]  # type: ignore[return-value]
 
 
 _BY_RULES: dict[str, dict[str, int | tuple[int, int]]] = {

@@ -20,7 +20,7 @@ GAME_DTYPE = np.dtype(
         ("turn_damage", "i8"),  # life that the opponent lost in this turn
         ("uid", "i8"),  # last object number given
         ("land_plays", "i8"), ("lands_played", "i8"), ("extra_lands", "i8"), ("extra_turns", "i8"), ("extra_combats", "i8"),
-        ("spells_cast", "i8"), ("drawn", "i8"), ("landfalls", "i8"), ("attackers", "i8"), ("options_taken", "i8"),
+        ("spells_cast", "i8"), ("foretold_count", "i8"), ("drawn", "i8"), ("landfalls", "i8"), ("attackers", "i8"), ("options_taken", "i8"),
         ("mana_spent", "i8"), ("mana_lost", "i8"), ("poison", "i8"), ("lands_total", "i8"), ("had_two", "i8"), ("combat_untap", "i8"), ("dirty", "i8"),  # dirty: statics must be computed again
         ("plan_changed", "i8"), ("pay_life", "i8"), ("cost_statics", "i8"), ("cost_slots", "i2", (16,)), ("land_statics", "i8"), ("other_statics", "i8"), ("statics_live", "i8"),  # static abilities in play: of costs, of land plays, others
         ("check_state", "i8"), ("mana_stamp", "i8"),  # changes with everything that sources of mana depend on
@@ -31,7 +31,7 @@ GAME_DTYPE = np.dtype(
         ("tap_bonuses", "i8"), ("spell_limits", "i8"), ("replacers", "i8"), ("lands_from", "i8"),  # permanents with such static abilities
         ("lent_filter", "i8"), ("lent_turn", "i8"), ("lent_left", "i8"),  # cards of the graveyard that may be cast this turn
         ("discards", "i8"), ("miracle", "i8"),  # card drawn first this turn, -1 for none
-        ("event_face", "i8"), ("event_mana", "i8"), ("event_power", "i8"), ("event_zone", "i8"),  # of the object that the event being looked at is about
+        ("event_face", "i8"), ("event_mana", "i8"), ("color_need", "i8", (6,)), ("event_power", "i8"), ("event_zone", "i8"),  # of the object that the event being looked at is about
         # choice that the kernel waits for
         ("choice", "i8"), ("choice_a", "i8"), ("choice_b", "i8"), ("choice_left", "i8"), ("answer", "i8"), ("answered", "i8"),
         ("resolving", "i8"),  # 1 while an object of the stack resolves; it then stands at place RESOLVING

@@ -59,6 +59,7 @@ def begin_turn(game, tables, work):
     game["extra_lands"] = 0
     game["landfalls"] = 0
     game["spells_cast"] = 0
+    game["foretold_count"] = 0
     game["drawn"] = 0
     game["turn_damage"] = 0
     game["attackers"] = 0

@@ -14,7 +14,7 @@ from analyzer.sim.mana.optimistic import fill_optimistic
 from analyzer.sim.mana.sources import gather_sources
 from analyzer.sim.options import land_plays_left, land_zones, list_options, payment_reason
 from analyzer.sim.policy.candidates import exclude, is_excluded, largest_x
-from analyzer.sim.policy.choices import resolve_all
+from analyzer.sim.policy.choices import fill_color_need, resolve_all
 from analyzer.sim.policy.plan import land_preference, make_plan
 from analyzer.sim.results import LOOPED
 from analyzer.sim.zones import hand_index, put_on_top, stop, take_top
@@ -273,6 +273,7 @@ def play_any_land(game, tables, work):
         if game["over"] != 0 or land_plays_left(game, tables) <= 0:
             return
         best, best_index, best_score = np.int64(-1), np.int64(-1), np.int64(-(1 << 30))
+        fill_color_need(game, tables)
         for i in range(game["hand_size"]):
             c = tables["cards"][game["hand"][i]]
             for k in range(c["option_count"]):

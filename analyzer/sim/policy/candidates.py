@@ -5,7 +5,7 @@ from __future__ import annotations
 import numpy as np
 
 from analyzer.program.opcodes import (
-    CHANGES_PLAN, HAND, NEVER, PER_X, PLAY_LAND,
+    ACTIVATE, CAST, CHANGES_PLAN, HAND, LEGENDARY, NEVER, PER_X, PLAY_LAND,
 )  # fmt: skip
 from analyzer.sim.amounts import condition_holds
 from analyzer.sim.costs import total_cost
@@ -87,6 +87,8 @@ def note_candidate(game, tables, work, option, index, zone, total):
     work["c_total"][n] = need
     work["c_value"][n] = option_value(game, tables, option, x)
     work["c_copies"][n] = copies_in_hand(game, np.int64(o["card"])) if zone == HAND else 1
+    if o["face"] >= 0 and tables["faces"][o["face"]]["types"] & LEGENDARY != 0:
+        work["c_copies"][n] = 1
     work["c_makes"][n] = o["add_count"] > 0
     clear_rows(tables, work["c_adds"][n])
     for u in range(o["add_count"]):
@@ -130,15 +132,29 @@ def sort_candidates(tables, work):
 
 
 @kernel
+def is_second_legend(game, tables, face):
+    """Whether a legendary permanent of the same face is there already (CR 704.5j would put one into the graveyard)."""
+    if tables["faces"][face]["types"] & LEGENDARY == 0:
+        return False
+    for slot in range(game["size"]):
+        if game["face"][slot] == face:
+            return True
+    return False
+
+
+@kernel
 def is_timely(game, tables, option):
     """Whether an option is worth considering now: what needs a target of yours has one, and is used before combat in the own turn."""
     if game["library_size"] <= LIBRARY_LEFT and tables["options"][option]["flags"] & CHANGES_PLAN != 0:
         return False
-    row = np.int64(tables["options"][option]["target_filter"])
+    o = tables["options"][option]
+    if o["kind"] == CAST and is_second_legend(game, tables, np.int64(o["face"])):
+        return False
+    row = np.int64(o["target_filter"])
+    if game["active"] != 0 and (row >= 0 or (o["kind"] == ACTIVATE and o["flags"] & CHANGES_PLAN == 0)):
+        return False
     if row < 0:
         return True
-    if game["active"] != 0:
-        return False
     return tables["options"][option]["target_optional"] == 0 or has_target(game, tables, row, np.int64(-1))
 
 

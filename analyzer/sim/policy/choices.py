@@ -5,8 +5,8 @@ from __future__ import annotations
 import numpy as np
 
 from analyzer.program.opcodes import (
-    BATTLEFIELD, CHOICE_DISCARD, CHOICE_LOOK, CHOICE_MAY, CHOICE_MODE, CHOICE_MOVE, CHOICE_SACRIFICE, CHOICE_SCRY, CHOICE_SEARCH,
-    CHOICE_SURVEIL, CREATURE, GRAVEYARD, HAND, LAND, STACK,
+    BATTLEFIELD, CAST, CHOICE_DISCARD, CHOICE_LOOK, CHOICE_MAY, CHOICE_MODE, CHOICE_MOVE, CHOICE_SACRIFICE, CHOICE_SCRY, CHOICE_SEARCH,
+    CHOICE_SURVEIL, CREATURE, GRAVEYARD, HAND, LAND, NEVER, STACK,
 )  # fmt: skip
 from analyzer.sim.amounts import within_bound
 from analyzer.sim.casting import free_option, least_card, least_permanent
@@ -50,22 +50,76 @@ def lands_in_hand(game, tables):
 
 
 @kernel
-def hand_colors(game, tables):
-    """Mana types that the cheapest spells in hand ask for, one mask: those of mana value 3 or less."""
-    mask = np.int64(0)
+def types_at_hand(game, tables):
+    """Mana types that permanents in play give and lands in hand will give."""
+    mask = types_in_play(game, tables)
     for i in range(game["hand_size"]):
         c = tables["cards"][game["hand"][i]]
-        if c["is_land"] == 0 and c["mana_value"] <= 3 and c["option_count"] > 0:
-            cost = tables["costs"][tables["options"][c["first_option"]]["cost"]]
-            for p in range(cost["pip_count"]):
-                pip = np.int64(cost["pips"][p])
-                if pip & (pip - 1) == 0:
-                    mask |= pip
+        if c["is_land"] != 0:
+            mask |= face_types(tables, np.int64(c["face"][0]))
     return mask
 
 
 @kernel
-def card_wish(game, tables, card, lands, hand_lands, types, wanted, zone):
+def is_wanted_spell(tables, card):
+    """Whether a card has a way to be cast that the policy would use."""
+    c = tables["cards"][card]
+    for i in range(c["option_count"]):
+        o = tables["options"][c["first_option"] + i]
+        if o["kind"] == CAST and o["flags"] & NEVER == 0:
+            return True
+    return False
+
+
+@kernel
+def fill_color_need(game, tables):
+    """How much the spells in hand ask for each type of mana: their symbols, cheap spells weighing more."""
+    for t in range(6):
+        game["color_need"][t] = 0
+    for i in range(game["hand_size"]):
+        card = np.int64(game["hand"][i])
+        c = tables["cards"][card]
+        if c["is_land"] != 0 or c["option_count"] == 0 or not is_wanted_spell(tables, card):
+            continue
+        cost = tables["costs"][tables["options"][c["first_option"]]["cost"]]
+        weight = 6 - min(np.int64(c["mana_value"]), np.int64(5))
+        for p in range(cost["pip_count"]):
+            for t in range(6):
+                if (np.int64(cost["pips"][p]) >> t) & 1 != 0:
+                    game["color_need"][t] += weight
+
+
+@kernel
+def new_color_score(game, tables, new):
+    """Worth of types that no land gives yet: what the hand asks for, a little for what the deck asks for."""
+    score = np.int64(0)
+    for t in range(5):
+        if (new >> t) & 1 != 0 and tables["color_weight"][t] > 0:
+            score += 8 + min(np.int64(40), 2 * np.int64(game["color_need"][t]))
+    return score
+
+
+@kernel
+def enabled_now(game, tables, gives, in_play, mana):
+    """Largest mana value of a spell in hand that ``mana`` lands pay for with the types ``gives`` beside those in play."""
+    best = np.int64(0)
+    for i in range(game["hand_size"]):
+        card = np.int64(game["hand"][i])
+        c = tables["cards"][card]
+        value = np.int64(c["mana_value"])
+        if c["is_land"] != 0 or value > mana or value <= best or not is_wanted_spell(tables, card):
+            continue
+        cost = tables["costs"][tables["options"][c["first_option"]]["cost"]]
+        missing = False
+        for p in range(cost["pip_count"]):
+            missing = missing or np.int64(cost["pips"][p]) & (gives | in_play) == 0
+        if not missing:
+            best = value
+    return best
+
+
+@kernel
+def card_wish(game, tables, card, lands, hand_lands, types, zone):
     """How gladly a card is found: a land when lands are short (one with missing colours first), else a good spell that can be cast soon."""
     c = tables["cards"][card]
     if c["is_land"] != 0:
@@ -75,9 +129,10 @@ def card_wish(game, tables, card, lands, hand_lands, types, wanted, zone):
         score = np.int64(30)
         if zone != BATTLEFIELD and lands + hand_lands < 4:
             score = np.int64(120)
+        score += new_color_score(game, tables, new)
+        if zone == BATTLEFIELD and tables["faces"][face]["enters"] != 1:
+            score += 12 * enabled_now(game, tables, gives, types_in_play(game, tables), lands + 1)
         for t in range(5):
-            if (new >> t) & 1 != 0 and tables["color_weight"][t] > 0:
-                score += 12 + 24 * ((wanted >> t) & 1)
             if (gives >> t) & 1 != 0 and tables["color_weight"][t] > 0:
                 score += 4
         return score - 3 * np.int64(tables["faces"][face]["enters"] == 1)
@@ -98,8 +153,8 @@ def in_bound(game, tables, row, card):
 @kernel
 def best_in_library(game, tables, row, zone):
     """Place of the best card to find, -1 when there is none."""
-    lands, hand_lands, types = lands_in_play(game, tables), lands_in_hand(game, tables), types_in_play(game, tables)
-    wanted = hand_colors(game, tables)
+    lands, hand_lands, types = lands_in_play(game, tables), lands_in_hand(game, tables), types_at_hand(game, tables)
+    fill_color_need(game, tables)
     best, best_wish = np.int64(-1), np.int64(-(1 << 30))
     last_card, last_fits = np.int64(-1), False
     for i in range(game["library_size"]):
@@ -107,7 +162,7 @@ def best_in_library(game, tables, row, zone):
         if card != last_card:
             last_card, last_fits = card, card_matches(tables, row, card) and in_bound(game, tables, row, card)
         if last_fits:
-            wish = card_wish(game, tables, card, lands, hand_lands, types, wanted, zone)
+            wish = card_wish(game, tables, card, lands, hand_lands, types, zone)
             if zone == BATTLEFIELD and tables["cards"][card]["is_land"] == 0:
                 wish = 10 * np.int64(tables["cards"][card]["mana_value"])
             if wish > best_wish:
@@ -129,12 +184,12 @@ def wants_on_top(game, tables, card):
 def best_looked_at(game, tables, row, zone):
     """Place of the best card among those looked at, -1 for none."""
     lands, hand_lands, types = lands_in_play(game, tables), lands_in_hand(game, tables), types_in_play(game, tables)
-    wanted = hand_colors(game, tables)
+    fill_color_need(game, tables)
     best, best_wish = np.int64(-1), np.int64(-(1 << 30))
     for i in range(game["look_size"]):
         card = np.int64(game["look"][i])
         if row < 0 or (card_matches(tables, row, card) and in_bound(game, tables, row, card)):
-            wish = card_wish(game, tables, card, lands, hand_lands, types, wanted, zone)
+            wish = card_wish(game, tables, card, lands, hand_lands, types, zone)
             if wish > best_wish:
                 best, best_wish = np.int64(i), wish
     return best
@@ -194,9 +249,18 @@ def best_to_return(game, tables, row):
         value -= 2 * np.int64(tables["faces"][face]["enters"] == 1)
         if tables["faces"][face]["trigger_count"] > 0:
             value -= 3
+        if tables["faces"][face]["types"] & LAND != 0:
+            value -= 60 * (units_made(tables, face) - 1)
         if value > best_value:
             best, best_value = np.int64(slot), value
     return best
+
+
+@kernel
+def units_made(tables, face):
+    """Mana that the first mana ability of a face makes at a time."""
+    f = tables["faces"][face]
+    return np.int64(tables["mana"][f["first_mana"]]["unit_count"]) if f["mana_count"] > 0 else np.int64(0)
 
 
 @kernel

@@ -10,7 +10,7 @@ from analyzer.sim.mana.cover import add_rows, copy_rows, row_total
 from analyzer.sim.mana.sources import add_face_cover, untapped_cover
 from analyzer.sim.options import land_plays_left
 from analyzer.sim.policy.candidates import make_candidates, would_enter_tapped
-from analyzer.sim.policy.choices import types_in_play
+from analyzer.sim.policy.choices import fill_color_need, new_color_score, types_in_play
 from analyzer.sim.policy.prepare import face_types
 from analyzer.sim.policy.search import best_set
 
@@ -131,10 +131,7 @@ def land_preference(game, tables, work, face):
     f = tables["faces"][face]
     mask = land_face_mask(tables, work, face)
     new = mask & ~types_in_play(game, tables)
-    score = np.int64(0)
-    for t in range(5):
-        if (new >> t) & 1 != 0 and tables["color_weight"][t] > 0:
-            score += 12
+    score = new_color_score(game, tables, new)
     if would_enter_tapped(game, tables, face):
         score += 6
     if f["activated_count"] > 0 and f["mana_count"] == 0:
@@ -212,6 +209,7 @@ def make_plan(game, tables, work, lands_allowed, ahead):
     work["plan_size"] = 0
     work["plan_land"] = -1
     if lands_allowed and land_plays_left(game, tables) > 0:
+        fill_color_need(game, tables)
         consider_lands(game, tables, work, ahead)
     if work["plan_land"] < 0:
         consider(game, tables, work, np.int64(-1), np.int64(-1), ahead and work["candidate_count"] > 1)

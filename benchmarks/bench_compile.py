@@ -41,7 +41,7 @@ def warm_up_once(folder: str) -> tuple[float, float, float]:
 
 def main(arguments: list[str] | None = None) -> int:
     """Entry point of the benchmark."""
-    parser = argparse.ArgumentParser(description=__doc__.split("\n", 1)[0])
+    parser = argparse.ArgumentParser(description=(__doc__ or "").split("\n", 1)[0])
     parser.add_argument("--repeats", type=int, default=5, help="warm starts; the cold one is done once")
     parser.add_argument("--no-write", action="store_true")
     options = parser.parse_args(arguments)
@@ -52,12 +52,19 @@ def main(arguments: list[str] | None = None) -> int:
             raise SystemExit("nothing was kept: the warm figure would be another cold one")
         warm = [warm_up_once(folder) for _ in range(options.repeats)]
     walls = [wall for wall, _, _ in warm]
-    print(f"cold {cold[0]:.1f} s (CPU {cold[1]:.1f} s); warm {min(walls):.2f} s, median {statistics.median(walls):.2f} s, "
-          f"of it loading the kernels {min(alone for *_, alone in warm):.2f} s; kept {size / 1e6:.1f} MB")  # fmt: skip
+    middle, loading = statistics.median(walls), min(alone for *_, alone in warm)
+    print(
+        f"cold {cold[0]:.1f} s (CPU {cold[1]:.1f} s); warm {min(walls):.2f} s, median {middle:.2f} s, "
+        f"of it loading the kernels {loading:.2f} s; kept {size / 1e6:.1f} MB"
+    )
     results = {
-        "cold_seconds": cold[0], "cold_cpu_seconds": cold[1], "warm_min_seconds": min(walls), "warm_median_seconds": statistics.median(walls),
-        "warm_loading_seconds": min(alone for *_, alone in warm), "cache_bytes": size,
-    }  # fmt: skip
+        "cold_seconds": cold[0],
+        "cold_cpu_seconds": cold[1],
+        "warm_min_seconds": min(walls),
+        "warm_median_seconds": middle,
+        "warm_loading_seconds": loading,
+        "cache_bytes": size,
+    }
     goals = [
         Goal("first run, compiling (CPU)", cold[1], COLD_GOAL, "s", at_most=True),
         Goal("later start, import and load", min(walls), WARM_GOAL, "s", at_most=True),

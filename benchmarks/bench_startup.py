@@ -8,7 +8,6 @@ Commands are run in turn; on a shared machine the least and the median wall time
 from __future__ import annotations
 
 import argparse
-import os
 import resource
 import statistics
 import subprocess
@@ -35,7 +34,8 @@ COMMANDS = {
 def call(arguments: tuple[str, ...], word: str) -> tuple[float, float]:
     """Wall and CPU seconds of one command; stops when its output is not as expected."""
     before, begin = resource.getrusage(resource.RUSAGE_CHILDREN), time.perf_counter()
-    done = subprocess.run([sys.executable, "-m", "analyzer", *arguments], cwd=ROOT, env=dict(os.environ), capture_output=True, text=True, check=False)
+    words = [sys.executable, "-m", "analyzer", *arguments]
+    done = subprocess.run(words, cwd=ROOT, capture_output=True, text=True, check=False)
     wall, after = time.perf_counter() - begin, resource.getrusage(resource.RUSAGE_CHILDREN)
     if done.returncode != 0 or word.lower() not in done.stdout.lower():
         raise SystemExit(f"goldfish {' '.join(arguments)}: exit code {done.returncode}, {done.stderr.strip()[-200:]}")
@@ -44,7 +44,7 @@ def call(arguments: tuple[str, ...], word: str) -> tuple[float, float]:
 
 def main(arguments: list[str] | None = None) -> int:
     """Entry point of the benchmark."""
-    parser = argparse.ArgumentParser(description=__doc__.split("\n", 1)[0])
+    parser = argparse.ArgumentParser(description=(__doc__ or "").split("\n", 1)[0])
     parser.add_argument("--repeats", type=int, default=9)
     parser.add_argument("--no-write", action="store_true")
     options = parser.parse_args(arguments)

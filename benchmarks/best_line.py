@@ -14,12 +14,11 @@ import numpy as np
 
 from benchmarks import known_order  # isort: skip  # before the kernels
 from analyzer.program.opcodes import CHOICE_SEARCH, F_INSTANTS, LEGAL, MAIN1, MAIN2, NEVER, PLAY_LAND
+from analyzer.sim.casting import take_option
+from analyzer.sim.costs import total_cost
 from analyzer.sim.driver import combat, holds_instants, other_turn, own_turn, position_mark
 from analyzer.sim.filters import card_matches
 from analyzer.sim.kernel import kernel
-from analyzer.sim.linking import compile_entry
-from analyzer.sim.casting import take_option
-from analyzer.sim.costs import total_cost
 from analyzer.sim.mana.cover import add_rows, clear_rows, copy_rows, row_total
 from analyzer.sim.mana.sources import gather_sources
 from analyzer.sim.options import list_payable_options
@@ -31,13 +30,19 @@ from analyzer.sim.rng import mix
 from analyzer.sim.stack import answer_choice, resolve_top
 from analyzer.sim.start import draw_hand, set_up
 from analyzer.sim.turn import (
-    begin_turn, cleanup, draw_step, end_step, main_phase, opponent_end_step, opponent_turn, upkeep,
+    begin_turn,
+    cleanup,
+    draw_step,
+    end_step,
+    main_phase,
+    opponent_end_step,
+    opponent_turn,
+    upkeep,
 )  # fmt: skip
+from benchmarks.compiled import entry
 
 PATH_MAX, LISTED_MAX, STACK_NODES = 96, 64, 4096
 POLICY_GAME, BEST_LINE = range(2)
-#: Numbers that the kernel leaves: mana spent, positions looked at, 1 when the search gave up, line length.
-SPENT, NODES, CAPPED, LENGTH = range(4)
 NO_WISH, NO_SEARCH = -2, -1
 
 SEARCH_DTYPE = np.dtype(
@@ -415,5 +420,5 @@ def _run(
 
 
 def compiled() -> Any:
-    """The entry point, compiled for this process; it is kept nowhere."""
-    return compile_entry(_run, cache=False)
+    """The entry point, compiled or loaded."""
+    return entry(_run)

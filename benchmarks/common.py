@@ -12,7 +12,10 @@ from collections.abc import Callable
 from dataclasses import asdict, dataclass
 from importlib.metadata import version
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from analyzer.program.deck_program import DeckProgram
 
 ROOT = Path(__file__).resolve().parents[1]
 DECKLISTS = ROOT / "decklists"
@@ -39,7 +42,7 @@ class Goal:
         return f"{'pass' if self.met else 'FAIL'}  {self.name}: {self.value:,.4g} {self.unit} (goal {relation} {self.bound:,g})"
 
 
-def load_program(name: str) -> Any:
+def load_program(name: str) -> tuple[DeckProgram, str]:
     """The assembled deck of a file, or of a list in ``decklists/`` by its name without ending; with its rules."""
     from analyzer.cards.database import load_database
     from analyzer.decks.reader import read_deck
@@ -51,7 +54,7 @@ def load_program(name: str) -> Any:
     return assemble(deck, database), deck.rules
 
 
-def coverage_of(program: Any) -> dict[str, int]:
+def coverage_of(program: DeckProgram) -> dict[str, int]:
     """Slots of the list by class of their card."""
     slots = dict.fromkeys(("modelled", "irrelevant", "approximated", "unmodelled"), 0)
     for card in program.coverage:

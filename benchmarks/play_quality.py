@@ -23,13 +23,13 @@ if __package__ in (None, ""):
     sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
 
 from benchmarks import best_line as lines  # isort: skip  # before other kernels
-from benchmarks.common import Goal, coverage_of, coverage_text, finish, load_program
-
 from analyzer.game.telling import read_events
 from analyzer.program import opcodes as op
+from analyzer.program.deck_program import DeckProgram
 from analyzer.sim.results import CARD_RESULT_DTYPE
 from analyzer.sim.settings import default_settings
 from analyzer.sim.state import GAME_DTYPE, WORK_DTYPE
+from benchmarks.common import Goal, coverage_of, coverage_text, finish, load_program
 
 LISTS = ("azorius-heroic-2015", "four-colour-xanathar-2021", "izzet-electromancer-2019")
 LOSS_BOUND = 0.10
@@ -64,9 +64,9 @@ class Hand:
 class Table:
     """A deck with the arrays of the compiled search."""
 
-    def __init__(self, kernel: Any, name: str, turns: int, node_cap: int, seed: int) -> None:
+    def __init__(self, kernel: Any, program: DeckProgram, rules: str, turns: int = 4, node_cap: int = 1_000_000, seed: int = 1) -> None:
         self.kernel = kernel
-        self.program, rules = load_program(name)
+        self.program = program
         # Nobody dies, so that a quick win is not counted as mana lost.
         settings = default_settings(rules, mulligan="none", start="play", turns=turns, opponent_life=10**6, players=2)
         self.settings = np.zeros(1, settings.as_record().dtype)
@@ -79,7 +79,7 @@ class Table:
         self.order = np.zeros(self.program.library_size, np.int64)
         self.turns, self.node_cap, self.seed = turns, node_cap, seed
 
-    def _call(self, game: int, what: int) -> np.void:
+    def _call(self, game: int, what: int) -> Any:
         self.search[:] = 0
         self.search["turns"], self.search["node_cap"] = self.turns, self.node_cap
         if what == lines.BEST_LINE:
@@ -101,7 +101,7 @@ class Table:
             _told_by_turn(self.turns, _policy_steps(events)), _told_by_turn(self.turns, self._best_steps(found)),
         )  # fmt: skip
 
-    def _best_steps(self, found: np.void) -> Iterator[tuple[int, bool, str]]:
+    def _best_steps(self, found: Any) -> Iterator[tuple[int, bool, str]]:
         for moment, option, x, card in found["best_path"][: int(found["best_size"])].tolist():
             row = self.program.tables["options"][option]
             name = self.program.face_names[row["face"]] if row["face"] >= 0 else self.program.card_names[row["card"]]
@@ -157,14 +157,16 @@ def tell_hand(hand: Hand) -> str:
 
 def measure(kernel: Any, name: str, options: argparse.Namespace) -> dict[str, float]:
     """Play the hands of one list and print what was found."""
-    table = Table(kernel, name, options.turns, options.nodes, options.seed)
+    table = Table(kernel, *load_program(name), options.turns, options.nodes, options.seed)
     begin = time.process_time()
     hands = [table.play(game) for game in range(options.first, options.first + options.hands)]
     found = summary(hands)
-    print(f"{Path(name).stem}: mana spent by turn {options.turns}: policy {found['policy_mean']:.2f}, best line {found['best_mean']:.2f}, "
-          f"loss {100 * found['loss']:.1f} %; {found['hands_with_loss']} of {len(hands)} hands lose some, {found['capped']} searches capped, "
-          f"{found['hands_above_best']} above the best line; {coverage_text(coverage_of(table.program))}; "
-          f"{time.process_time() - begin:.0f} s, {sum(h.nodes for h in hands):,} positions")  # fmt: skip
+    print(
+        f"{Path(name).stem}: mana spent by turn {options.turns}: policy {found['policy_mean']:.2f}, best line {found['best_mean']:.2f}, "
+        f"loss {100 * found['loss']:.1f} %; {found['hands_with_loss']} of {len(hands)} hands lose some, "
+        f"{found['capped']} searches capped, {found['hands_above_best']} above the best line; "
+        f"{coverage_text(coverage_of(table.program))}; {time.process_time() - begin:.0f} s, {sum(h.nodes for h in hands):,} positions"
+    )
     for hand in sorted(hands, key=lambda h: (-h.lost, h.game))[: options.worst]:
         if hand.lost > 0:
             print(tell_hand(hand))
@@ -177,7 +179,7 @@ def measure(kernel: Any, name: str, options: argparse.Namespace) -> dict[str, fl
 
 def main(arguments: list[str] | None = None) -> int:
     """Entry point of the benchmark."""
-    parser = argparse.ArgumentParser(description=__doc__.split("\n", 1)[0])
+    parser = argparse.ArgumentParser(description=(__doc__ or "").split("\n", 1)[0])
     parser.add_argument("lists", nargs="*", default=LISTS)
     parser.add_argument("--hands", type=int, default=30)
     parser.add_argument("--first", type=int, default=0, help="number of the first game")

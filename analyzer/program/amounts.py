@@ -9,9 +9,12 @@ from analyzer.program.coverage import Refused
 from analyzer.program.filters import FilterRows
 from analyzer.program.opcodes import (
     AM_NUMBER,
+    AM_PLAYER_COUNTERS,
     AMOUNT_CODES,
     CHARGE,
     COMPARISONS,
+    ENERGY,
+    EXPERIENCE,
     LORE_LOYALTY,
     M1M1,
     MANA_BITS,
@@ -25,6 +28,7 @@ from analyzer.program.opcodes import (
 from analyzer.program.rows import Rows
 
 ROUNDED_UP = 2
+PLAYER_COUNTERS = {"energy": ENERGY, "experience": EXPERIENCE}
 _OWN_CREATURES = ir.Filter((("creature", "you"),))
 _RENAMED = {"damage": "event"}
 _COUNTERS = {"+1/+1": P1P1, "-1/-1": M1M1, "lore": LORE_LOYALTY, "loyalty": LORE_LOYALTY}
@@ -120,6 +124,11 @@ class AmountRows:
     def _new(self, amount: ir.Amount, which: int) -> int:
         if amount.kind == "number":
             return self._amounts.share(kind=AM_NUMBER, plus=amount.plus)
+        if amount.kind in PLAYER_COUNTERS:
+            return self._amounts.share(
+                kind=AM_PLAYER_COUNTERS, arg=PLAYER_COUNTERS[amount.kind], times=amount.times,
+                plus=amount.plus, half=ROUNDED_UP if amount.half else 0,
+            )  # fmt: skip
         kind = _RENAMED.get(amount.kind, amount.kind)
         if kind == "counters_on":
             if not which and _named(amount) != "it":

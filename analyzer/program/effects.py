@@ -8,7 +8,7 @@ from typing import Any
 
 from analyzer.oracle import ir
 from analyzer.program import opcodes as op
-from analyzer.program.amounts import counter_code
+from analyzer.program.amounts import PLAYER_COUNTERS, counter_code
 from analyzer.program.coverage import Refused
 from analyzer.program.keywords import PLAYED, keyword_bit, keyword_bits
 from analyzer.program.mana_rows import output_row
@@ -32,7 +32,6 @@ from analyzer.program.worth import is_harmful
 
 Writer = Callable[[Store, Any, Scope], Code]
 WRITERS: dict[type, Writer] = {}
-_PLAYER_COUNTERS = {"energy": op.ENERGY, "experience": op.EXPERIENCE}
 LASTING = 1 << 62
 PLAYED_BITS = sum(keyword_bit(name) for name in PLAYED)
 _NOT_OURS = frozenset({"opponent", "spell", "ability", "@opponent_graveyard", "blocking"})
@@ -168,9 +167,9 @@ def _remove_counters(store: Store, effect: ir.RemoveCounters, scope: Scope) -> C
 
 def _counters(store: Store, amount: ir.Amount, kind: str, who: ir.Who, scope: Scope) -> Code:
     if who.kind in ("you", "opponent", "any"):
-        if who.kind != "you" or kind not in _PLAYER_COUNTERS:
+        if who.kind != "you" or kind not in PLAYER_COUNTERS:
             raise Refused("counters on a player")
-        return [step(op.OP_PLAYER_COUNTERS, store.amounts.row(amount), _PLAYER_COUNTERS[kind])]
+        return [step(op.OP_PLAYER_COUNTERS, store.amounts.row(amount), PLAYER_COUNTERS[kind])]
     acted, chosen = acted_object(store, who, scope)
     return [step(op.OP_COUNTERS, store.amounts.row(amount), acted, chosen, counter_code(kind))]
 

@@ -267,7 +267,7 @@ def _settle_size(plan: FacePlan) -> None:
         plan.records.append(ClauseRecord(ir.Clause("approximated", None, taken), plan.looks.name))
 
 
-_NEVER_USED = frozenset({"saddle", "enlist"})  # abilities that the player need not use
+_NEVER_USED = frozenset({"saddle", "enlist", "fuse"})  # abilities that the player need not use
 
 
 def _keyword(store: Store, plan: FacePlan, ability: ir.Keyword) -> None:

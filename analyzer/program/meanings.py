@@ -14,6 +14,9 @@ _MEANINGS: dict[str, tuple[str, ...]] = {
     "battle_cry": ("when attacks: pump each [creature you attacking other] +1/+0",),  # CR 702.91
     "bloodthirst": ("enters with {n} +1/+1 counters if lost >= 1",),  # CR 702.54
     "exalted": ("when attacks [creature you]: pump that +1/+1 if attackers = 1",),  # CR 702.83
+    "dethrone": (
+        "when attacks: counters 1 +1/+1 on self if opponent_life >= life",
+    ),  # CR 702.105
     "evolve": (
         "when enters [creature you other]: if power(that) > power then (counters 1 +1/+1 on self)",
     ),  # CR 702.100
@@ -33,6 +36,7 @@ _MEANINGS: dict[str, tuple[str, ...]] = {
     "undying": (
         "when dies: move self to battlefield; counters 1 +1/+1 on it if counters(+1/+1) = 0",
     ),  # CR 702.93
+    "unleash": ("enters with 1 +1/+1 counters",),  # CR 702.98
     "vanishing": (
         "enters with {n} time counters",
         "when upkeep: remove 1 time from self; if counters(time) = 0 then (sacrifice self)",
@@ -55,6 +59,7 @@ _DIFFERENCES = {
     "mentor": "whatever its power",
     "training": "whatever the power of the others",
     "modular": "its counters are not moved on",
+    "unleash": "always with its counter",
     "riot": "always the counter, never haste",
 }
 

@@ -6,6 +6,7 @@ import numpy as np
 
 MAX_CARDS, MAX_FACES, MAX_OPTIONS, MAX_COSTS, MAX_ABILITIES = 192, 448, 1024, 1024, 512
 MAX_PROGRAM_ROWS, MAX_FILTERS, MAX_AMOUNTS, MAX_CONDITIONS, MAX_LIBRARY = 4096, 768, 768, 384, 320
+FACE_WORDS = MAX_FACES // 64
 WORDS = 8  # int64 words of a packed cover: one byte a subset of the deck's mana types, byte 0 for the total
 
 CARD_DTYPE = np.dtype(
@@ -142,5 +143,11 @@ TABLES_DTYPE = np.dtype(
         ("grave_mask", "i8"),  # events that some face listens to in the graveyard
         ("color_weight", "i8", (6,)),  # symbols of each type among the deck's costs
         ("foretell_cost", "i2"),  # cost row of the special action, {2}
+        # worked out by the kernels before the first game (sim/policy/prepare.py): bits of the faces that fit
+        # a filter row, those that match it or an alternative, and what else a permanent must be checked for
+        ("face_bits", "i8", (MAX_FILTERS, FACE_WORDS)), ("match_bits", "i8", (MAX_FILTERS, FACE_WORDS)),
+        ("filter_checks", "u1", (MAX_FILTERS,)),
+        ("cost_parts", "u1", (MAX_COSTS,)),  # 1: a cost has parts that are not mana
+        ("face_gives", "u1", (MAX_FACES,)),  # mana types of a face's own abilities
     ]
 )  # fmt: skip

@@ -276,7 +276,7 @@ def pay_option(game, tables, work, option, index, x):
     total = total_cost(game, tables, work, option, index, x, work["need"])
     if total < 0:
         return False
-    if game["features"] != 0:
+    if work["has_complex"] != 0:
         fill_need_counts(game, tables, work, option)
     return pay_mana(game, tables, work, np.int64(o["face"]), np.int64(o["kind"]))
 

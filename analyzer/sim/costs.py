@@ -144,8 +144,12 @@ def total_cost(game, tables, work, option, index, x, need):
 
     Delve, convoke and improvise have been taken off: ``need`` is what mana must cover.
     """
-    if work["plain_cost"][option] != 0 and game["cost_statics"] == 0 and x == 0:
+    plain = work["plain_cost"][option] != 0 and x == 0
+    if plain and game["cost_statics"] == 0:
         copy_rows(tables, need, work["full_need"][option])
+        return np.int64(need[0]) & 127
+    if plain and work["cost_key"][option] == game["cost_stamp"]:
+        copy_rows(tables, need, work["cost_need"][option])
         return np.int64(need[0]) & 127
     o = tables["options"][option]
     row = np.int64(o["cost"])
@@ -168,8 +172,13 @@ def total_cost(game, tables, work, option, index, x, need):
     generic = max(np.int64(0), generic - off)
     if kind == CAST and game["features"] & (F_DELVE | F_CONVOKE) != 0:
         generic -= helper_count(game, tables, np.int64(o["face"]), generic)
+    if generic >= 100:
+        return np.int64(-1)
     add_rows(tables, need, tables["generic_row"], generic)
-    return np.int64(need[0]) & 127 if generic < 100 else np.int64(-1)
+    if plain and work["steady_costs"] != 0:
+        copy_rows(tables, work["cost_need"][option], need)
+        work["cost_key"][option] = game["cost_stamp"]
+    return np.int64(need[0]) & 127
 
 
 @kernel
@@ -190,6 +199,8 @@ def fill_need_counts(game, tables, work, option):
 @kernel
 def can_pay_parts(game, tables, cost_row, slot, card):
     """Whether the parts of a cost that are not mana can be paid; ``slot`` is the permanent itself, ``card`` the card in hand (-1: none)."""
+    if tables["cost_parts"][cost_row] == 0:
+        return True
     cost = tables["costs"][cost_row]
     life = np.int64(cost["life"]) + 2 * np.int64(cost["phyrexian"])
     if life > 0 and game["life"] <= life:

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+import sys
+import threading
 from collections.abc import Callable
 
 import numpy as np
 
 from analyzer.program.deck_program import DeckProgram
 from analyzer.program.tables import TABLES_DTYPE
-from analyzer.program.opcodes import CLEANUP, F_INSTANTS, INSTANT_SPEED, MAIN1, MAIN2, NEVER
+from analyzer.program.opcodes import CLEANUP, F_INSTANTS, MAIN1, MAIN2
 from analyzer.sim.cache import entry_point, is_cached
 from analyzer.sim.kernel import kernel
 from analyzer.sim.permanents import check_state
@@ -70,16 +72,13 @@ def position_mark(game):
 
 
 @kernel
-def holds_instants(game, tables):
+def holds_instants(game, work):
     """Whether some card in hand or exile could be used in the opponent's turn."""
     if game["exile_size"] > 0:
         return True
     for i in range(game["hand_size"]):
-        c = tables["cards"][game["hand"][i]]
-        for k in range(c["option_count"]):
-            o = tables["options"][c["first_option"] + k]
-            if o["flags"] & INSTANT_SPEED != 0 and o["flags"] & NEVER == 0 and o["target_filter"] < 0:
-                return True
+        if work["instant_card"][game["hand"][i]] != 0:
+            return True
     return False
 
 
@@ -139,7 +138,7 @@ def other_turn(game, tables, work):
     """The opponent's turn: windows for instants, flash and what triggers in it."""
     opponent_turn(game, tables, work)
     resolve_all(game, tables, work)
-    if game["features"] & F_INSTANTS != 0 and game["over"] == 0 and holds_instants(game, tables):
+    if game["policy"] != LANDS and game["features"] & F_INSTANTS != 0 and game["over"] == 0 and holds_instants(game, work):
         act_spells(game, tables, work)
     opponent_end_step(game, tables, work)
     resolve_all(game, tables, work)
@@ -216,10 +215,30 @@ def play_games(program: DeckProgram, settings: GameSettings, seed: int, first_ga
     tuple
         Rows of ``RESULT_DTYPE``, shape ``(games,)``, and of ``CARD_RESULT_DTYPE``, shape ``(games, card names)``.
     """
-    rows = np.zeros(games, RESULT_DTYPE)
-    cards = np.zeros((games, len(program.card_names)), CARD_RESULT_DTYPE)
+    rows = _zeros(games, RESULT_DTYPE)
+    cards = _zeros(games * len(program.card_names), CARD_RESULT_DTYPE).reshape(games, len(program.card_names))
     run_block(program, settings, seed, first_game, rows, cards, np.zeros(1, GAME_DTYPE), np.zeros(1, WORK_DTYPE))
     return rows, cards
+
+
+_kept = threading.local()  # blocks of memory that arrays of earlier calls may have given back
+
+
+def _zeros(count: int, dtype: np.dtype) -> np.ndarray:
+    """An array of zeros, in the memory of an earlier one that nobody holds any more: fresh pages cost up to a tenth of a short game."""
+    size = count * dtype.itemsize
+    blocks = _kept.__dict__.setdefault("blocks", [])
+    for i, block in enumerate(blocks):
+        # Held by the list, the loop and the call alone.
+        if block.nbytes >= size and sys.getrefcount(block) == 3:
+            break
+    else:
+        block = np.empty(max(size, 1), np.uint8)
+        blocks.append(block)
+        del blocks[:-4]
+    view = block[:size]
+    view.fill(0)
+    return view.view(dtype)
 
 
 def run_block(

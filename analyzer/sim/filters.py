@@ -7,10 +7,32 @@ import numpy as np
 from analyzer.program.opcodes import CHANGELING, CREATURE, KINDRED, M1M1, NOT_CREATURE, P1P1
 from analyzer.sim.kernel import kernel
 
+CHECK_STATE, CHECK_CREATURE, CHECK_NUMBERS = 1, 2, 4
+
+
+@kernel
+def filter_checks(tables, row):
+    """What of a filter row has to be looked up for a permanent besides its face."""
+    f = tables["filters"][row]
+    state = f["other"] != 0 or f["myself"] != 0 or f["controller"] == 2 or f["token"] != 0 or f["tapped"] != 0 or f["attacking"] != 0
+    bits = np.int64(CHECK_STATE) if state or f["special"] != 0 else np.int64(0)
+    if f["types_all"] & CREATURE != 0:
+        bits |= CHECK_CREATURE
+    bounds = f["power_min"] > -99 or f["power_max"] < 9999 or f["toughness_min"] > -99 or f["toughness_max"] < 9999
+    if bounds or f["keywords_all"] | f["keywords_none"] != 0:
+        bits |= CHECK_NUMBERS
+    return bits
+
 
 @kernel
 def face_fits(tables, row, face):
-    """Whether the printed characteristics of ``face`` satisfy one filter row (its alternatives left aside)."""
+    """Whether the printed characteristics of ``face`` satisfy one filter row, its alternatives left aside (a prepared bit)."""
+    return (tables["face_bits"][row, face >> 6] >> (face & 63)) & 1 != 0
+
+
+@kernel
+def fits_as_printed(tables, row, face):
+    """Work out :func:`face_fits`."""
     f = tables["filters"][row]
     c = tables["faces"][face]
     types = np.int64(c["types"])
@@ -47,12 +69,18 @@ def card_matches(tables, row, card):
 
 @kernel
 def face_matches(tables, row, face):
-    """Whether a face satisfies a filter or one of its alternatives; power bounds are those printed."""
+    """Whether a face satisfies a filter or one of its alternatives; power bounds are those printed (a prepared bit)."""
+    return row >= 0 and (tables["match_bits"][row, face >> 6] >> (face & 63)) & 1 != 0
+
+
+@kernel
+def matches_as_printed(tables, row, face):
+    """Work out :func:`face_matches`."""
     while row >= 0:
         f = tables["filters"][row]
         c = tables["faces"][face]
         if (
-            face_fits(tables, row, face)
+            fits_as_printed(tables, row, face)
             and c["power"] >= f["power_min"]
             and c["power"] <= f["power_max"]
             and c["toughness"] >= f["toughness_min"]
@@ -137,6 +165,22 @@ def special_fits(game, tables, row, slot, source):
 @kernel
 def permanent_fits(game, tables, row, slot, source):
     """Whether a permanent satisfies one filter row as the ability of ``source`` (-1: none) sees it."""
+    checks = np.int64(tables["filter_checks"][row])
+    if checks & CHECK_STATE != 0 and not state_fits(game, tables, row, slot, source):
+        return False
+    face = np.int64(game["face"][slot])
+    if checks & CHECK_CREATURE != 0 and (game["animated"][slot, 0] != 0 or game["static_keywords"][slot] & NOT_CREATURE != 0):
+        wanted = np.int64(tables["filters"][row]["types_all"])
+        if game["static_keywords"][slot] & NOT_CREATURE != 0 or (np.int64(tables["faces"][face]["types"]) | CREATURE) & wanted != wanted:
+            return False
+    elif not face_fits(tables, row, face):
+        return False
+    return checks & CHECK_NUMBERS == 0 or numbers_fit(game, tables, row, slot)
+
+
+@kernel
+def state_fits(game, tables, row, slot, source):
+    """Conditions of a filter row on which object it is and what state it is in."""
     f = tables["filters"][row]
     if f["other"] != 0 and slot == source or f["myself"] != 0 and slot != source or f["controller"] == 2:
         return False
@@ -148,16 +192,13 @@ def permanent_fits(game, tables, row, slot, source):
         return False
     if f["attacking"] == 1 and game["attacking"][slot] == 0 or f["attacking"] == 2 and game["attacking"][slot] != 0:
         return False
-    if f["special"] != 0 and not special_fits(game, tables, row, slot, source):
-        return False
-    face = np.int64(game["face"][slot])
-    if game["static_keywords"][slot] & NOT_CREATURE != 0 and f["types_all"] & CREATURE != 0:
-        return False
-    if game["animated"][slot, 0] != 0 and f["types_all"] & CREATURE != 0:
-        if (np.int64(tables["faces"][face]["types"]) | CREATURE) & f["types_all"] != f["types_all"]:
-            return False
-    elif not face_fits(tables, row, face):
-        return False
+    return f["special"] == 0 or special_fits(game, tables, row, slot, source)
+
+
+@kernel
+def numbers_fit(game, tables, row, slot):
+    """Conditions of a filter row on power, toughness and keywords as they are now."""
+    f = tables["filters"][row]
     if f["power_min"] > -99 or f["power_max"] < 9999:
         power = power_of(game, tables, slot)
         if power < f["power_min"] or power > f["power_max"]:

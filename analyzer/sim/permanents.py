@@ -117,6 +117,7 @@ def note_cost_static(game, slot, change):
                 game["cost_slots"][i] = game["cost_slots"][min(count, np.int64(16)) - 1]
                 break
     game["cost_statics"] = count + change
+    game["cost_stamp"] += 1
 
 
 @kernel

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import numpy as np
 
-from analyzer.program.opcodes import CAST, COMMAND, EXILE, FROM_FORETOLD, HAND, LEGAL
+from analyzer.program.opcodes import EXILE, LEGAL
 from analyzer.sim.kernel import kernel
 from analyzer.sim.mana.cover import copy_rows, fits, row_total
 from analyzer.sim.mana.sources import gather_sources
@@ -16,19 +16,49 @@ from analyzer.sim.policy.choices import lands_in_hand, lands_in_play
 @kernel
 def is_castable(game, tables, work, card):
     """Whether the gathered mana could pay for the cheapest way to cast a card: from hand, from the command zone, or foretold before."""
-    c = tables["cards"][card]
-    for i in range(c["option_count"]):
-        option = np.int64(c["first_option"]) + i
-        o = tables["options"][option]
-        if o["kind"] != CAST:
+    for i in range(work["cast_ways"][card]):
+        option = np.int64(work["cast_way"][work["cast_first"][card] + i])
+        if game["had_two"] == 0 and tables["options"][option]["zone"] == EXILE:
             continue
-        foretold = o["zone"] == EXILE and o["flags"] & FROM_FORETOLD != 0
-        if foretold and (game["had_two"] == 0 or c["has_foretell"] == 0):
-            continue
-        if foretold or o["zone"] == HAND or (o["zone"] == COMMAND and c["is_commander"] != 0):
-            if payment_reason(game, tables, work, option, np.int64(-1), np.int64(0)) == LEGAL:
+        if work["plain_cost"][option] != 0 and game["cost_statics"] == 0:
+            if fits(tables, work["cover"], work["full_need"][option]):
                 return True
+            if work["complex_count"] == 0:
+                continue
+        if payment_reason(game, tables, work, option, np.int64(-1), np.int64(0)) == LEGAL:
+            return True
     return False
+
+
+@kernel
+def complex_remain(game, work):
+    """Whether every complex source noted last is still there and makes what it made."""
+    for i in range(work["last_complex"]):
+        slot = np.int64(work["last_slot"][i])
+        found = False
+        for c in range(work["complex_count"]):
+            found = found or work["complex_slot"][c] == slot
+        if not found or game["object"][slot] != work["last_object"][i]:
+            return False
+    return work["last_complex"] == 0 or work["steady_complex"] != 0
+
+
+@kernel
+def note_mana(game, tables, work):
+    """Note the gathered mana for the next turn. 0: what was castable may not be any more, 1: it still is, 2: and nothing else is."""
+    steady = game["turn"] > 1 and work["steady_costs"] != 0 and game["cost_stamp"] == work["last_stamp"]
+    grown = np.int64(0)
+    if steady and fits(tables, work["cover"], work["last_cover"]) and complex_remain(game, work):
+        same = work["complex_count"] == 0 and work["last_two"] == game["had_two"] and fits(tables, work["last_cover"], work["cover"])
+        grown = np.int64(2) if same else np.int64(1)
+    work["last_stamp"] = game["cost_stamp"]
+    work["last_two"] = game["had_two"]
+    work["last_complex"] = work["complex_count"]
+    for c in range(work["complex_count"]):
+        work["last_slot"][c] = work["complex_slot"][c]
+        work["last_object"][c] = game["object"][work["complex_slot"][c]]
+    copy_rows(tables, work["last_cover"], work["cover"])
+    return grown
 
 
 @kernel
@@ -36,17 +66,16 @@ def note_castable(game, tables, work, cards):
     """Note for every card name what the mana of this main phase could pay for, and whether enough lands were drawn for it."""
     gather_sources(game, tables, work)
     bit = np.uint32(1) << np.uint32(game["turn"])
-    before = bit >> np.uint32(1)
-    # With no less mana of any kind than last turn and the same effects on costs, what was castable still is.
-    same = game["cost_statics"] == work["last_statics"] and work["complex_count"] == 0
-    grown = game["turn"] > 1 and same and fits(tables, work["cover"], work["last_cover"])
-    work["last_statics"] = game["cost_statics"]
-    copy_rows(tables, work["last_cover"], work["cover"])
+    grown = note_mana(game, tables, work)
     lands = np.int64(game["lands_total"]) + lands_in_hand(game, tables)
     for card in range(tables["report_count"]):
         if tables["cards"][card]["is_land"] != 0:
             continue
-        if (grown and cards[card]["castable_mask"] & before != 0) or is_castable(game, tables, work, np.int64(card)):
+        castable = work["was_castable"][card] != 0
+        if work["steady_card"][card] == 0 or grown == 0 or (grown == 1 and not castable):
+            castable = is_castable(game, tables, work, np.int64(card))
+            work["was_castable"][card] = castable
+        if castable:
             cards[card]["castable_mask"] |= bit
         if lands >= tables["cards"][card]["mana_value"]:
             cards[card]["lands_mask"] |= bit

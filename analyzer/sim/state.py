@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import numpy as np
 
-from analyzer.program.tables import MAX_ABILITIES, MAX_FACES, MAX_LIBRARY, MAX_OPTIONS, WORDS
+from analyzer.program.tables import MAX_ABILITIES, MAX_CARDS, MAX_FACES, MAX_LIBRARY, MAX_OPTIONS, WORDS
 
 HAND_MAX, BATTLEFIELD_MAX, GRAVEYARD_MAX, EXILE_MAX, STACK_MAX = 96, 128, 384, 160, 64
 RESOLVING = STACK_MAX - 1  # place of the object that is resolving
@@ -21,8 +21,8 @@ GAME_DTYPE = np.dtype(
         ("uid", "i8"),  # last object number given
         ("land_plays", "i8"), ("lands_played", "i8"), ("extra_lands", "i8"), ("extra_turns", "i8"), ("extra_combats", "i8"),
         ("spells_cast", "i8"), ("foretold_count", "i8"), ("drawn", "i8"), ("landfalls", "i8"), ("attackers", "i8"), ("options_taken", "i8"),
-        ("mana_spent", "i8"), ("mana_lost", "i8"), ("poison", "i8"), ("lands_total", "i8"), ("had_two", "i8"), ("combat_untap", "i8"), ("dirty", "i8"),  # dirty: statics must be computed again
-        ("plan_changed", "i8"), ("pay_life", "i8"), ("cost_statics", "i8"), ("cost_slots", "i2", (16,)), ("land_statics", "i8"), ("other_statics", "i8"), ("statics_live", "i8"),  # static abilities in play: of costs, of land plays, others
+        ("mana_spent", "i8"), ("mana_lost", "i8"), ("poison", "i8"), ("lands_total", "i8"), ("had_two", "i8"), ("pool_empty", "i8"), ("combat_untap", "i8"), ("dirty", "i8"),  # dirty: statics must be computed again
+        ("plan_changed", "i8"), ("pay_life", "i8"), ("cost_statics", "i8"), ("cost_stamp", "i8"), ("cost_slots", "i2", (16,)), ("land_statics", "i8"), ("other_statics", "i8"), ("statics_live", "i8"),  # static abilities in play: of costs, of land plays, others
         ("check_state", "i8"), ("mana_stamp", "i8"),  # changes with everything that sources of mana depend on
         ("no_max_hand", "i8"), ("trace_on", "i8"),
         ("features", "i8"), ("policy", "i8"), ("aim", "i8"), ("turns", "i8"),
@@ -71,7 +71,13 @@ WORK_DTYPE = np.dtype(
     [
         # of the deck, see policy/prepare.py
         ("fetch_types", "u1", (MAX_FACES,)), ("least_total", "i8"), ("steady_mana", "i8"), ("plain_cost", "u1", (MAX_OPTIONS,)), ("full_need", "i8", (MAX_OPTIONS, WORDS)),
-        ("static_number", "i2", (MAX_ABILITIES,)), ("static_fits", "u1", (COST_STATICS_MAX, MAX_FACES)), ("last_statics", "i8"),
+        ("static_number", "i2", (MAX_ABILITIES,)), ("static_fits", "u1", (COST_STATICS_MAX, MAX_FACES)), 
+        ("has_complex", "u1"), ("steady_complex", "u1"), ("steady_costs", "u1"), ("steady_card", "u1", (MAX_CARDS,)), ("instant_card", "u1", (MAX_CARDS,)),
+        ("fetch_face", "u1", (MAX_FACES,)), ("quick_mask", "u1", (MAX_FACES,)), ("quick_keep", "i2", (MAX_FACES,)), ("quick_ability", "i2", (MAX_FACES,)),
+        ("cast_first", "i2", (MAX_CARDS,)), ("cast_ways", "i2", (MAX_CARDS,)), ("cast_way", "i2", (MAX_OPTIONS,)),
+        # total costs under the static abilities of a stamp; what the last turn could pay with
+        ("cost_key", "i8", (MAX_OPTIONS,)), ("cost_need", "i8", (MAX_OPTIONS, WORDS)),
+        ("was_castable", "u1", (MAX_CARDS,)), ("last_stamp", "i8"), ("last_two", "i8"), ("last_complex", "i8"), ("last_slot", "i2", (16,)), ("last_object", "i4", (16,)),
         # sources of mana
         ("gathered_stamp", "i8"), ("source_count", "i8"), ("source_slot", "i2", (UNITS_MAX,)), ("source_ability", "i2", (UNITS_MAX,)), ("source_units", "i2", (UNITS_MAX,)),
         ("source_extra", "i2", (UNITS_MAX,)), ("extra_mask", "u1", (UNITS_MAX,)),  # units that come with the tap by other permanents' abilities
@@ -80,7 +86,7 @@ WORK_DTYPE = np.dtype(
         ("source_order", "i2", (UNITS_MAX,)), ("floating", "i2", (6,)),
         ("complex_count", "i8"), ("complex_slot", "i2", (16,)), ("complex_ability", "i2", (16,)), ("complex_choice", "i2", (16,)),
         ("complex_order", "i2", (16,)), ("complex_units", "i2", (16,)), 
-        ("cover", "i8", (WORDS,)), ("optimistic", "i8", (WORDS,)), ("need", "i8", (WORDS,)), ("reserve", "i8", (WORDS,)), ("scratch", "i8", (WORDS,)), ("scratch2", "i8", (WORDS,)),
+        ("cover", "i8", (WORDS,)), ("optimistic", "i8", (WORDS,)), ("optimistic_ready", "u1"), ("need", "i8", (WORDS,)), ("reserve", "i8", (WORDS,)), ("scratch", "i8", (WORDS,)), ("scratch2", "i8", (WORDS,)),
         ("need_counts", "i2", (64,)), ("need_generic", "i8"), ("need_face", "i8"), ("need_kind", "i8"),
         # matching
         ("unit_count", "i8"), ("unit_mask", "u1", (UNITS_MAX,)), ("unit_source", "i2", (UNITS_MAX,)), ("unit_complex", "i2", (UNITS_MAX,)),

@@ -25,11 +25,17 @@ from analyzer.sim.zones import log, put_in_graveyard, remove_from_exile
 @kernel
 def empty_pool(game):
     """CR 500.5: unused mana empties as a step or phase ends; what stays until end of turn stays."""
+    if game["pool_empty"] == game["mana_stamp"]:
+        return
+    left = np.int64(0)
     for t in range(6):
         if game["pool"][t] != 0:
             game["mana_lost"] += np.int64(game["pool"][t]) - np.int64(game["lasting"][t])
             game["pool"][t] = game["lasting"][t]
             game["mana_stamp"] += 1
+            left += game["pool"][t]
+    if left == 0:
+        game["pool_empty"] = game["mana_stamp"]
 
 
 @kernel

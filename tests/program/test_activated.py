@@ -157,3 +157,11 @@ def test_removal_is_not_foretold() -> None:
     kill = "irrelevant (removal): spell: nothing removal on target [creature]"
     program = program_of(card(face("Kill", "Instant", "{2}{R}", kill, "way foretell cost {R}")))
     assert all(option["flags"] & op.NEVER for option in options_of(program))
+
+
+@pytest.mark.parametrize(
+    ("keyword", "status"), [("dethrone", "modelled"), ("unleash", "approximated"), ("fuse", "approximated")]
+)
+def test_keywords_that_need_no_opposition(keyword: str, status: str) -> None:
+    program = _rock(keyword, type_line="Creature", pt="1/1")
+    assert program.coverage[0].clauses[0].status == status

@@ -106,6 +106,7 @@ def test_changes_of_the_own_cost_carry_a_row_even_when_constant() -> None:
         (ir.Amount("devotion", arg="UB"), op.AM_DEVOTION, 1, 0),
         (ir.Amount("counters", arg="+1/+1"), op.AM_COUNTERS, 1, 0),
         (ir.Amount("damage"), op.AM_EVENT, 1, 0),
+        (ir.Amount("experience", times=2), op.AM_PLAYER_COUNTERS, 2, 0),
     ],
 )
 def test_amount(amount: ir.Amount, kind: int, times: int, plus: int) -> None:
@@ -119,7 +120,8 @@ def test_arguments_of_amounts() -> None:
     store = Store()
     devotion = store.tables["amounts"][store.amounts.row(ir.Amount("devotion", arg="UB"))]
     power = store.tables["amounts"][store.amounts.row(ir.Amount("greatest_power"))]
-    assert devotion["arg"] == 6
+    experience = store.tables["amounts"][store.amounts.row(ir.Amount("experience"))]
+    assert (devotion["arg"], experience["arg"]) == (6, op.EXPERIENCE)
     assert power["filter"] >= 0
     assert store.tables["amounts"][store.amounts.row(ir.Amount("X", half=True))]["half"] == 2
 

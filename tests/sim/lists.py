@@ -26,9 +26,9 @@ ONE_LAND_A_TURN = ("azorius-heroic-2015", "boros-energy-2026", "izzet-electroman
 
 @lru_cache(maxsize=32)
 def list_program(name: str) -> tuple[DeckProgram, GameSettings]:
-    """The assembled list and the settings that its rules bring."""
+    """The assembled list (a name, or a path) and the settings that its rules bring."""
     database = load_database()
-    deck = read_deck(str(FOLDER / f"{name}.txt"), database.names)
+    deck = read_deck(name if "/" in name else str(FOLDER / f"{name}.txt"), database.names)
     return assemble(deck, database), default_settings(deck.rules)
 
 

@@ -123,7 +123,13 @@ def test_own_cost_changes(cost: str, clause: str, board: str, expected: str) -> 
 
 @pytest.mark.parametrize(
     ("cost", "x", "rules", "expected"),
-    [("{X}{U}", 3, "", "3U"), ("{X}{X}{U}", 2, "", "4U"), ("{X}{U}", 3, "Less", "2U"), ("{X}{U}", 0, "Less", "U"), ("{X}{U}", 0, "More", "1U")],
+    [
+        ("{X}{U}", 3, "", "3U"),
+        ("{X}{X}{U}", 2, "", "4U"),
+        ("{X}{U}", 3, "Less", "2U"),
+        ("{X}{U}", 0, "Less", "U"),
+        ("{X}{U}", 0, "More", "1U"),
+    ],
 )
 def test_x(cost: str, x: int, rules: str, expected: str) -> None:
     position = _spell(cost)

@@ -181,3 +181,29 @@ def test_the_elder_of_two_legends_stays() -> None:
     assert position.names("battlefield") == ["King"]
     assert position.slot("King") == first
     assert position.names("graveyard") == ["King"]
+
+
+@pytest.mark.xfail(strict=True, run=False, reason="hangs: what is not found goes to the bottom of the library and is revealed again")
+def test_revealing_for_more_than_there_is_ends() -> None:
+    position = Position(LAND, BEAR, simple("Way", "Sorcery", "{U}", "spell: reveal until [land] x2 to battlefield rest bottom"))
+    position.enter("Land")
+    position.library("Land", *["Bear"] * 40)
+    position.hand("Way")
+    assert position.take("Way", **CAST) == 0
+    assert position.names("battlefield") == ["Land", "Land"]
+
+
+@pytest.mark.xfail(strict=True, reason="a changeling has every subtype, land types and artifact types too")
+def test_a_changeling_is_no_land() -> None:
+    """CR 702.73a: every creature type, and no land type."""
+    shape = simple("Shape", "Creature - Shapeshifter", "{1}{U}", "changeling", pt="1/1")
+    find = simple("Find", "Sorcery", "{U}", "spell: search [Swamp] x1 to hand")
+    elf = simple("Call", "Sorcery", "{U}", "spell: search [Elf] x1 to hand")
+    position = Position(LAND, shape, find, elf, ELF, simple("Swamp", "Basic Land - Swamp", "", "mana: {T}: {B}"))
+    position.enter("Land", "Land")
+    position.library("Shape")
+    position.hand("Find", "Call")
+    position.take("Find", **CAST)
+    assert position.names("hand") == ["Call"]
+    position.take("Call", **CAST)
+    assert position.names("hand") == ["Shape"]

@@ -48,6 +48,9 @@ def add_complex_cover(game, tables, work, cover):
 
 @kernel
 def fill_optimistic(game, tables, work):
-    """Fill ``work["optimistic"]`` from the gathered sources."""
+    """Fill ``work["optimistic"]`` from the gathered sources, once for each gathering."""
+    if work["optimistic_ready"] != 0:
+        return
+    work["optimistic_ready"] = 1
     copy_rows(tables, work["optimistic"], work["cover"])
     add_complex_cover(game, tables, work, work["optimistic"])

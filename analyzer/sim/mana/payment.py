@@ -39,6 +39,10 @@ def sort_by_rank(work):
 @kernel
 def choose_taps(game, tables, work):
     """Mark a smallest set of sources that pays the need, keeping the most useful ones and what the reserve needs."""
+    if row_total(work["cover"]) == row_total(work["need"]):
+        for s in range(work["source_count"]):
+            work["source_used"][s] = 1
+        return
     sort_by_rank(work)
     left = work["scratch"]
     kept = work["scratch2"]

@@ -216,6 +216,28 @@ def is_simple(tables, face):
 
 
 @kernel
+def add_quick(game, tables, work, slot, face):
+    """Add an untapped permanent that taps for one unit whose types never change (prepared for its face)."""
+    if is_sick(game, tables, slot):
+        return
+    n = np.int64(work["source_count"])
+    if n >= UNITS_MAX or np.int64(work["cover"][0]) & 127 >= MOST_UNITS:
+        return
+    row = tables["unit_row"][work["quick_mask"][face]]
+    work["source_slot"][n] = slot
+    work["source_ability"][n] = work["quick_ability"][face]
+    work["source_units"][n] = 1
+    work["source_extra"][n] = 0
+    work["extra_mask"][n] = 0
+    copy_rows(tables, work["source_row"][n], row)
+    add_rows(tables, work["cover"], row, 1)
+    work["source_keep"][n] = np.int64(work["quick_keep"][face]) + 8 * np.int64(is_creature(game, tables, slot))
+    work["source_count"] = n + 1
+    if game["tap_bonuses"] > 0:
+        add_bonuses(game, tables, work, n, slot)
+
+
+@kernel
 def gather_sources(game, tables, work):
     """Fill the list of sources and ``work["cover"]`` with what can be tapped now and what floats in the pool.
 
@@ -226,6 +248,7 @@ def gather_sources(game, tables, work):
     work["gathered_stamp"] = game["mana_stamp"]
     work["source_count"] = 0
     work["complex_count"] = 0
+    work["optimistic_ready"] = 0
     clear_rows(tables, work["cover"])
     for t in range(6):
         if game["pool"][t] > 0:
@@ -233,6 +256,9 @@ def gather_sources(game, tables, work):
     for slot in range(game["size"]):
         face = np.int64(game["face"][slot])
         if face < 0 or game["tapped"][slot] != 0:
+            continue
+        if work["quick_mask"][face] != 0 and game["granted_mana"][slot] < 0:
+            add_quick(game, tables, work, np.int64(slot), face)
             continue
         if tables["faces"][face]["mana_count"] == 0 and game["granted_mana"][slot] < 0:
             continue

@@ -5,7 +5,7 @@ from __future__ import annotations
 import numpy as np
 
 from analyzer.program.opcodes import (
-    ACTIVATE, BATTLEFIELD, CHANGES_PLAN, COMMAND, EXILE, GRAVEYARD, HAND, LEGAL, LIBRARY, OP_SEARCH, PLAY_LAND, NEVER,
+    CHANGES_PLAN, COMMAND, EXILE, GRAVEYARD, HAND, LEGAL, LIBRARY, PLAY_LAND, NEVER,
 )  # fmt: skip
 from analyzer.sim.casting import take_option
 from analyzer.sim.kernel import kernel
@@ -16,6 +16,7 @@ from analyzer.sim.options import land_plays_left, land_zones, list_options, paym
 from analyzer.sim.policy.candidates import exclude, is_excluded, largest_x
 from analyzer.sim.policy.choices import fill_color_need, resolve_all
 from analyzer.sim.policy.plan import land_preference, make_plan
+from analyzer.sim.policy.prepare import is_land_search
 from analyzer.sim.results import LOOPED
 from analyzer.sim.zones import hand_index, put_on_top, stop, take_top
 
@@ -100,21 +101,10 @@ def play_planned_land(game, tables, work):
 
 
 @kernel
-def is_land_search(tables, option):
-    """Whether an option is a free search for a land to the battlefield (a fetch land)."""
-    o = tables["options"][option]
-    if o["kind"] != ACTIVATE or o["program"] < 0 or o["flags"] & NEVER != 0:
-        return False
-    cost = tables["costs"][o["cost"]]
-    row = tables["program"][o["program"]]
-    return row["op"] == OP_SEARCH and row["c"] == BATTLEFIELD and cost["generic"] == 0 and cost["pip_count"] == 0 and cost["sacrifice_self"] != 0
-
-
-@kernel
 def crack_fetches(game, tables, work):
     """Use the fetch lands in play."""
     for slot in range(game["size"]):
-        if game["face"][slot] < 0:
+        if game["face"][slot] < 0 or work["fetch_face"][game["face"][slot]] == 0:
             continue
         face = tables["faces"][game["face"][slot]]
         for i in range(face["activated_count"]):

@@ -50,8 +50,10 @@ def copies_in_hand(game, card):
 def largest_x(game, tables, work, option, index, total):
     """Largest X that ``total`` units of mana allow (0 when even X = 0 is too dear)."""
     cost = tables["costs"][tables["options"][option]["cost"]]
+    if cost["x_count"] == 0:
+        return np.int64(0)
     least = total_cost(game, tables, work, option, index, np.int64(0), work["need"])
-    if least < 0 or cost["x_count"] == 0:
+    if least < 0:
         return np.int64(0)
     return max(np.int64(0), (total - least) // np.int64(cost["x_count"]))
 

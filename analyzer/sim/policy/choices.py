@@ -290,6 +290,13 @@ def policy_answer(game, tables):
 @kernel
 def resolve_all(game, tables, work):
     """Resolve the whole stack, the policy answering every choice."""
+    if game["stack_size"] != 0:
+        resolve_stack(game, tables, work)
+
+
+@kernel
+def resolve_stack(game, tables, work):
+    """Carry out :func:`resolve_all` for a stack that is not empty."""
     for _ in range(400):
         if game["stack_size"] == 0 or game["over"] != 0:
             return

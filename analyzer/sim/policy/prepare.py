@@ -5,18 +5,25 @@ from __future__ import annotations
 import numpy as np
 
 from analyzer.program.opcodes import (
-    BATTLEFIELD, COMMAND, CONVOKE, DELVE, F_CONVOKE, F_DELVE, F_GATHER_ALWAYS, F_REDUCERS, GRANTED, IMPROVISE, NEVER, OP_SEARCH, PLAY_LAND,
+    ACTIVATE, BATTLEFIELD, CAST, COMMAND, CONVOKE, DELVE, EXILE, F_CONVOKE, F_DELVE, F_GATHER_ALWAYS, F_REDUCERS, FROM_FORETOLD, GRANTED, HAND, IMPROVISE, INSTANT_SPEED, NEVER, OP_SEARCH, PLAY_LAND,
     ST_COST, ST_FORETELL_COST,
 )  # fmt: skip
-from analyzer.sim.filters import card_matches, face_matches
+from analyzer.sim.filters import card_matches, face_matches, filter_checks, fits_as_printed, matches_as_printed
 from analyzer.sim.kernel import kernel
 from analyzer.sim.mana.cover import add_rows, copy_rows
+from analyzer.sim.mana.sources import is_simple
 from analyzer.sim.state import COST_STATICS_MAX
 
 
 @kernel
 def face_types(tables, face):
-    """Mana types that a face gives by its own abilities."""
+    """Mana types that a face gives by its own abilities (prepared)."""
+    return np.int64(tables["face_gives"][face])
+
+
+@kernel
+def own_types(tables, face):
+    """Work out :func:`face_types`."""
     f = tables["faces"][face]
     mask = np.int64(0)
     for i in range(f["mana_count"]):
@@ -34,7 +41,7 @@ def search_types(tables, row):
         card = np.int64(tables["library"][i])
         face = np.int64(tables["cards"][card]["face"][0])
         if tables["faces"][face]["enters"] != 1 and card_matches(tables, row, card):
-            mask |= face_types(tables, face)
+            mask |= own_types(tables, face)
     return mask
 
 
@@ -91,6 +98,7 @@ def prepare_costs(tables, work):
     for option in range(tables["option_count"]):
         plain = is_plain(tables, np.int64(option))
         work["plain_cost"][option] = plain
+        work["cost_key"][option] = -1
         if plain:
             cost = tables["costs"][tables["options"][option]["cost"]]
             copy_rows(tables, work["full_need"][option], cost["need"])
@@ -127,12 +135,152 @@ def has_steady_mana(tables):
 
 
 @kernel
+def is_land_search(tables, option):
+    """Whether an option is a free search for a land to the battlefield (a fetch land)."""
+    o = tables["options"][option]
+    if o["kind"] != ACTIVATE or o["program"] < 0 or o["flags"] & NEVER != 0:
+        return False
+    cost = tables["costs"][o["cost"]]
+    row = tables["program"][o["program"]]
+    return row["op"] == OP_SEARCH and row["c"] == BATTLEFIELD and cost["generic"] == 0 and cost["pip_count"] == 0 and cost["sacrifice_self"] != 0
+
+
+@kernel
+def filter_word(tables, row, word, whole):
+    """Bits of 64 faces: which fit a filter row, or (``whole``) match it or one of its alternatives."""
+    bits = np.int64(0)
+    for i in range(64):
+        face = 64 * word + i
+        if face < tables["face_count"]:
+            if whole:
+                hit = matches_as_printed(tables, row, face)
+            else:
+                hit = fits_as_printed(tables, row, face)
+            bits |= np.int64(hit) << i
+    return bits
+
+
+@kernel
+def has_parts(tables, cost_row):
+    """Whether a cost has parts that are not mana and that may be missing."""
+    cost = tables["costs"][cost_row]
+    if cost["life"] != 0 or cost["phyrexian"] != 0 or cost["tap"] != 0 or cost["counter_remove"] > 0 or cost["energy"] > 0:
+        return True
+    if cost["sacrifice"] > 0 or cost["return_count"] > 0 or cost["tap_others"] > 0:
+        return True
+    return cost["discard"] > 0 or cost["exile_hand"] > 0 or cost["exile_graveyard"] != 0
+
+
+@kernel
+def prepare_tables(tables):
+    """Fill the fields of the tables that kernels work out. Every thread writes the same values, each at once, and none is read before."""
+    for row in range(tables["filter_count"]):
+        tables["filter_checks"][row] = filter_checks(tables, np.int64(row))
+        for word in range((tables["face_count"] + 63) // 64):
+            tables["face_bits"][row, word] = filter_word(tables, np.int64(row), np.int64(word), False)
+            tables["match_bits"][row, word] = filter_word(tables, np.int64(row), np.int64(word), True)
+    for row in range(tables["cost_count"]):
+        tables["cost_parts"][row] = has_parts(tables, np.int64(row))
+    for face in range(tables["face_count"]):
+        tables["face_gives"][face] = own_types(tables, np.int64(face))
+
+
+@kernel
+def quick_mask(tables, face):
+    """Types of the one unit that a permanent of a face taps for, 0 when that could ever be something else."""
+    f = tables["faces"][face]
+    mask = np.int64(0)
+    for i in range(f["mana_count"]):
+        a = tables["mana"][f["first_mana"] + i]
+        cost = tables["costs"][a["cost"]]
+        if a["simple"] == 0 or a["unit_count"] != 1 or a["amount"] >= 0 or a["source"] != 0 or a["condition"] >= 0:
+            return np.int64(0)
+        if cost["tap"] == 0 or cost["counter_remove"] > 0 or cost["tap_others"] > 0:
+            return np.int64(0)
+        mask |= np.int64(a["units"][0])
+    return mask
+
+
+@kernel
+def prepare_face(tables, work, face):
+    """What a face gives when it is tapped for mana, found lands included."""
+    f = tables["faces"][face]
+    work["fetch_types"][face] = fetch_types(tables, face)
+    work["fetch_face"][face] = 0
+    for i in range(f["activated_count"]):
+        if is_land_search(tables, np.int64(f["first_activated"]) + i):
+            work["fetch_face"][face] = 1
+    mask = quick_mask(tables, face)
+    work["quick_mask"][face] = mask
+    least = np.int64(99)
+    for i in range(f["mana_count"]):
+        reluctance = np.int64(tables["mana"][f["first_mana"] + i]["reluctance"])
+        if reluctance < least:
+            least = reluctance
+            work["quick_ability"][face] = np.int64(f["first_mana"]) + i
+    work["quick_keep"][face] = 16 * least
+    for bit in range(6):
+        work["quick_keep"][face] += (mask >> bit) & 1
+    if not is_simple(tables, face):
+        work["has_complex"] = 1
+
+
+@kernel
+def prepare_card(tables, work, card, first):
+    """List the ways to cast a card that its castable turns count, from place ``first``; returns the place after them."""
+    c = tables["cards"][card]
+    work["cast_first"][card] = first
+    work["steady_card"][card] = 1
+    work["instant_card"][card] = 0
+    for i in range(c["option_count"]):
+        option = np.int64(c["first_option"]) + i
+        o = tables["options"][option]
+        if o["flags"] & INSTANT_SPEED != 0 and o["flags"] & NEVER == 0 and o["target_filter"] < 0:
+            work["instant_card"][card] = 1
+        foretold = o["zone"] == EXILE and o["flags"] & FROM_FORETOLD != 0 and c["has_foretell"] != 0
+        if o["kind"] == CAST and (foretold or o["zone"] == HAND or (o["zone"] == COMMAND and c["is_commander"] != 0)):
+            work["cast_way"][first] = option
+            first += 1
+            if work["plain_cost"][option] == 0:
+                work["steady_card"][card] = 0
+    work["cast_ways"][card] = first - np.int64(work["cast_first"][card])
+    return first
+
+
+@kernel
+def has_steady_costs(tables):
+    """Whether what static abilities do to costs depends on nothing but which of them are in play."""
+    for static in range(tables["static_count"]):
+        s = tables["statics"][static]
+        if s["kind"] == ST_COST or s["kind"] == ST_FORETELL_COST:
+            if s["first_only"] != 0 or s["condition"] >= 0 or s["amount"] >= 0:
+                return False
+    return True
+
+
+@kernel
+def taps_helpers(tables):
+    """Whether a mana ability of the deck taps other permanents."""
+    for ability in range(tables["mana_count"]):
+        if tables["costs"][tables["mana"][ability]["cost"]]["tap_others"] > 0:
+            return True
+    return False
+
+
+@kernel
 def prepare(tables, work):
     """Fill the fields of the scratch record that depend on the deck alone."""
+    prepare_tables(tables)
+    work["has_complex"] = 0
     for face in range(tables["face_count"]):
-        work["fetch_types"][face] = fetch_types(tables, np.int64(face))
+        prepare_face(tables, work, np.int64(face))
     work["least_total"] = least_total(tables)
     work["steady_mana"] = has_steady_mana(tables)
+    work["steady_complex"] = work["steady_mana"] != 0 and not taps_helpers(tables)
+    work["steady_costs"] = has_steady_costs(tables)
     work["gathered_stamp"] = -1
     prepare_costs(tables, work)
     prepare_statics(tables, work)
+    way = np.int64(0)
+    for card in range(tables["card_count"]):
+        way = prepare_card(tables, work, np.int64(card), way)

@@ -9,24 +9,23 @@ from __future__ import annotations
 import numpy as np
 
 from analyzer.sim.kernel import kernel
-from analyzer.sim.mana.cover import add_rows, clear_rows, copy_rows, fits
+from analyzer.sim.mana.cover import HIGH, add_rows, clear_rows, copy_rows, fits
 
 NODES_MAX = 3000
 
 
 @kernel
-def may_take(work, i):
-    """Whether candidate ``i`` may join those chosen before it: a copy of its card is left, equal ones are taken in order."""
+def copies_left(work, i):
+    """Copies of candidate ``i`` that those chosen before it leave: other ways to use its card use up its copies too."""
     if work["taken"][i] != 0:
-        return False
-    if work["c_shared"][i] == 0:
-        return work["chosen"][i] < work["c_copies"][i]
-    used = np.int64(work["chosen"][i])
-    for j in range(i):
-        if work["chosen"][j] != 0 and work["c_card"][j] == work["c_card"][i] and work["c_zone"][j] == work["c_zone"][i]:
-            if work["c_zone"][i] == 1 or work["c_index"][j] == work["c_index"][i]:
-                used += work["chosen"][j]
-    return used < work["c_copies"][i]
+        return np.int64(0)
+    left = np.int64(work["c_copies"][i])
+    if work["c_shared"][i] != 0:
+        for j in range(i):
+            if work["chosen"][j] != 0 and work["c_card"][j] == work["c_card"][i] and work["c_zone"][j] == work["c_zone"][i]:
+                if work["c_zone"][i] == 1 or work["c_index"][j] == work["c_index"][i]:
+                    left -= np.int64(work["chosen"][j])
+    return left
 
 
 @kernel
@@ -61,46 +60,40 @@ def fill_suffix(work):
 
 
 @kernel
-def take_copy(tables, work, d):
-    """Take one (more) copy of candidate ``d`` on top of what its level holds; True when it can be paid."""
-    if not may_take(work, d):
-        return False
-    add_rows(tables, work["d_need"][d + 1], work["c_need"][d], 1)
-    if not fits(tables, work["d_cover"][d + 1], work["d_need"][d + 1]):
-        add_rows(tables, work["d_need"][d + 1], work["c_need"][d], -1)
-        return False
-    add_rows(tables, work["d_cover"][d + 1], work["c_adds"][d], 1)
-    work["chosen"][d] += 1
-    work["d_value"][d + 1] += np.int64(work["c_value"][d])
-    return True
-
-
-@kernel
-def enter_level(tables, work, d):
-    """Begin candidate ``d``: as many copies as can be paid."""
-    copy_rows(tables, work["d_cover"][d + 1], work["d_cover"][d])
-    copy_rows(tables, work["d_need"][d + 1], work["d_need"][d])
-    work["d_value"][d + 1] = work["d_value"][d]
-    work["chosen"][d] = 0
-
-
-@kernel
-def set_copies(tables, work, d, copies):
-    """Choose exactly ``copies`` of candidate ``d`` if they can be paid; True when so."""
-    enter_level(tables, work, d)
-    for _ in range(copies):
-        if not take_copy(tables, work, d):
-            return False
-    return True
-
-
-@kernel
-def most_copies(tables, work, d):
-    """Largest number of copies of candidate ``d`` that can be paid at its level."""
-    enter_level(tables, work, d)
+def take_copies(tables, work, d, most):
+    """Choose candidate ``d`` at its level as often as can be paid, ``most`` times at most; returns how often."""
+    before = np.int64(work["d_value"][d])
     count = np.int64(0)
-    while take_copy(tables, work, d):
+    if tables["word_count"] == 1:
+        count = take_one_word(work, d, most)
+    else:
+        need, cover = work["d_need"][d + 1], work["d_cover"][d + 1]
+        copy_rows(tables, cover, work["d_cover"][d])
+        copy_rows(tables, need, work["d_need"][d])
+        while count < most:
+            add_rows(tables, need, work["c_need"][d], 1)
+            if not fits(tables, cover, need):
+                add_rows(tables, need, work["c_need"][d], -1)
+                break
+            add_rows(tables, cover, work["c_adds"][d], 1)
+            count += 1
+    work["chosen"][d] = count
+    work["d_value"][d + 1] = before + count * np.int64(work["c_value"][d])
+    return count
+
+
+@kernel
+def take_one_word(work, d, most):
+    """:func:`take_copies` for covers of one word."""
+    need, cover = np.int64(work["d_need"][d, 0]), np.int64(work["d_cover"][d, 0])
+    step, adds = np.int64(work["c_need"][d, 0]), np.int64(work["c_adds"][d, 0])
+    count = np.int64(0)
+    while count < most and ((cover | HIGH) - need - step) & HIGH == HIGH:
+        need += step
+        cover += adds
         count += 1
+    work["d_need"][d + 1, 0] = need
+    work["d_cover"][d + 1, 0] = cover
     return count
 
 
@@ -119,14 +112,14 @@ def best_set(tables, work, cover):
     if n == 0:
         return
     d = np.int64(0)
-    work["d_state"][0] = most_copies(tables, work, d)
+    work["d_state"][0] = take_copies(tables, work, d, copies_left(work, d))
     for _ in range(NODES_MAX):
         value = np.int64(work["d_value"][d + 1])
         if value > work["best_value"]:
             record_best(work, d + 1, value)
         if d + 1 < n and value + work["suffix"][d + 1] > work["best_value"]:
             d += 1
-            work["d_state"][d] = most_copies(tables, work, d)
+            work["d_state"][d] = take_copies(tables, work, d, copies_left(work, d))
             continue
         while d >= 0 and work["d_state"][d] == 0:
             work["chosen"][d] = 0
@@ -134,4 +127,4 @@ def best_set(tables, work, cover):
         if d < 0:
             return
         work["d_state"][d] -= 1
-        set_copies(tables, work, d, np.int64(work["d_state"][d]))
+        take_copies(tables, work, d, np.int64(work["d_state"][d]))

@@ -191,7 +191,7 @@ def end_own(game, tables, work):
         return False
     opponent_turn(game, tables, work)
     resolve_all(game, tables, work)
-    if game["features"] & F_INSTANTS != 0 and holds_instants(game, tables):
+    if game["features"] & F_INSTANTS != 0 and holds_instants(game, work):
         return True
     opponent_end_step(game, tables, work)
     resolve_all(game, tables, work)
@@ -388,7 +388,7 @@ def play_policy(game, tables, work, cards, search):
     game["trace_on"] = 1
     while game["over"] == 0 and game["turn"] < search["turns"]:
         work["cast_count"] = 0
-        own_turn(game, tables, work, cards, game["turn"] == 0)
+        own_turn(game, tables, work, game["turn"] == 0)
         if game["over"] == 0 and game["extra_turns"] == 0:
             other_turn(game, tables, work)
         elif game["extra_turns"] > 0:

@@ -39,7 +39,8 @@ class Goal:
 
     def __str__(self) -> str:
         relation = "<=" if self.at_most else ">="
-        return f"{'pass' if self.met else 'FAIL'}  {self.name}: {self.value:,.4g} {self.unit} (goal {relation} {self.bound:,g})"
+        value = f"{self.value:,.0f}" if self.value >= 1_000 else f"{self.value:.3g}"
+        return f"{'pass' if self.met else 'FAIL'}  {self.name}: {value} {self.unit} (goal {relation} {self.bound:,.10g})"
 
 
 def load_program(name: str) -> tuple[DeckProgram, str]:

@@ -71,7 +71,7 @@ def _of_face(face: Row) -> int:
 def _of_option(option: Row) -> int:
     bits = 0
     flags = option["flags"]
-    if flags & op.INSTANT_SPEED and not flags & op.NEVER and option["kind"] != op.CYCLE:
+    if flags & op.INSTANT_SPEED and not flags & op.NEVER:
         bits |= op.F_INSTANTS
     if option["kind"] == op.ACTIVATE:
         bits |= op.F_ACTIVATED

@@ -149,5 +149,9 @@ TABLES_DTYPE = np.dtype(
         ("filter_checks", "u1", (MAX_FILTERS,)),
         ("cost_parts", "u1", (MAX_COSTS,)),  # 1: a cost has parts that are not mana
         ("face_gives", "u1", (MAX_FACES,)),  # mana types of a face's own abilities
+        # of a card in hand: ways to play it as a land; 1: the policy would cast it; how much it asks for each
+        # type of mana
+        ("card_lands", "u1", (MAX_CARDS,)), ("card_wanted", "u1", (MAX_CARDS,)),
+        ("card_asks", "i2", (MAX_CARDS, 6)),
     ]
 )  # fmt: skip

@@ -11,7 +11,7 @@ from analyzer.program.opcodes import (
     TR_CYCLE, TR_DISCARD, TR_FORETELL, TR_LAND, DELVE, F_DELVE, F_CONVOKE, CONVOKE, IMPROVISE, ARTIFACT, CARD_ABILITY, CLEANUP, LIBRARY,
     ENERGY, EV_SELF_DISCARD, EVOKED, FROM_MADNESS, IS_MIRACLE, KICKED, MAD, NEVER, PLOT, PLOTTED, SUSPEND, SUSPENDED, TR_EXILE, WITH_HASTE, GRANTED, OP_ANIMATE,
 )  # fmt: skip
-from analyzer.sim.costs import can_pay_parts, fill_need_counts, helper_count, total_cost
+from analyzer.sim.costs import can_pay_parts, fill_wants, total_cost
 from analyzer.sim.filters import card_matches, is_creature, keywords_of, permanent_matches, power_of
 from analyzer.sim.kernel import kernel
 from analyzer.sim.mana.payment import pay_mana
@@ -277,18 +277,17 @@ def pay_option(game, tables, work, option, index, x):
     if total < 0:
         return False
     if work["has_complex"] != 0:
-        fill_need_counts(game, tables, work, option)
+        fill_wants(tables, work, option)
     return pay_mana(game, tables, work, np.int64(o["face"]), np.int64(o["kind"]))
 
 
 @kernel
-def helped_amount(game, tables, option, x):
+def helped_amount(game, tables, work, option, index, x):
     """Mana that helpers pay for a spell about to be cast: its total without them less its total with them."""
     if game["features"] & (F_DELVE | F_CONVOKE) == 0:
         return np.int64(0)
-    o = tables["options"][option]
-    cost = tables["costs"][o["cost"]]
-    return helper_count(game, tables, np.int64(o["face"]), np.int64(cost["generic"]) + x * np.int64(cost["x_count"]))
+    total_cost(game, tables, work, option, index, x, work["need"])
+    return np.int64(game["helped"])
 
 
 @kernel
@@ -296,7 +295,7 @@ def cast_spell(game, tables, work, option, index, x, zone):
     """Cast (CR 601.2): pay, put the spell onto the stack, choose the target, set off triggers."""
     o = tables["options"][option]
     face = np.int64(o["face"])
-    helped = helped_amount(game, tables, option, x)
+    helped = helped_amount(game, tables, work, option, index, x)
     if not pay_option(game, tables, work, option, index, x):
         return np.int64(NOT_PAYABLE)
     pay_helpers(game, tables, face, helped)

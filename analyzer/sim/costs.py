@@ -144,6 +144,7 @@ def total_cost(game, tables, work, option, index, x, need):
 
     Delve, convoke and improvise have been taken off: ``need`` is what mana must cover.
     """
+    game["helped"] = 0
     plain = work["plain_cost"][option] != 0 and x == 0
     if plain and game["cost_statics"] == 0:
         copy_rows(tables, need, work["full_need"][option])
@@ -171,7 +172,8 @@ def total_cost(game, tables, work, option, index, x, need):
         off += more
     generic = max(np.int64(0), generic - off)
     if kind == CAST and game["features"] & (F_DELVE | F_CONVOKE) != 0:
-        generic -= helper_count(game, tables, np.int64(o["face"]), generic)
+        game["helped"] = helper_count(game, tables, np.int64(o["face"]), generic)
+        generic -= game["helped"]
     if generic >= 100:
         return np.int64(-1)
     add_rows(tables, need, tables["generic_row"], generic)
@@ -182,17 +184,20 @@ def total_cost(game, tables, work, option, index, x, need):
 
 
 @kernel
-def fill_need_counts(game, tables, work, option):
-    """Needs by mask for the exact search, from the packed total: symbols as printed, the rest generic."""
-    for mask in range(64):
-        work["need_counts"][mask] = 0
+def fill_wants(tables, work, option):
+    """Needs for the exact search, from the packed total: symbols as printed (in the order of their masks), the rest generic."""
     cost = tables["costs"][tables["options"][option]["cost"]]
     total = np.int64(work["need"][0]) & 127
     pips = np.int64(0)
     for i in range(np.int64(cost["pip_count"]) - np.int64(cost["phyrexian"])):
         if pips < total:
-            work["need_counts"][cost["pips"][i]] += 1
+            k = pips
+            while k > 0 and work["want_mask"][k - 1] > cost["pips"][i]:
+                work["want_mask"][k] = work["want_mask"][k - 1]
+                k -= 1
+            work["want_mask"][k] = cost["pips"][i]
             pips += 1
+    work["want_count"] = pips
     work["need_generic"] = max(np.int64(0), total - pips)
 
 

@@ -17,7 +17,7 @@ from analyzer.sim.permanents import check_state
 from analyzer.sim.policy.act import fast_step, land_step, play_any_land, spell_step
 from analyzer.sim.policy.choices import resolve_all
 from analyzer.sim.policy.prepare import prepare
-from analyzer.sim.record import end_round, note_castable, note_seen
+from analyzer.sim.record import clear_notes, end_round, note_castable, note_seen, write_notes
 from analyzer.sim.results import CARD_RESULT_DTYPE, RESULT_DTYPE
 from analyzer.sim.settings import SETTINGS_DTYPE, GameSettings
 from analyzer.sim.start import open_game, set_up
@@ -30,6 +30,7 @@ from analyzer.sim.turn import (
     declare_attackers,
     draw_step,
     end_combat,
+    end_of_turn,
     end_step,
     main_phase,
     opponent_end_step,
@@ -96,7 +97,7 @@ def combat(game, tables, work):
 
 
 @kernel
-def own_turn(game, tables, work, cards, skip_draw):
+def own_turn(game, tables, work, skip_draw):
     """Play one own turn up to its cleanup."""
     begin_turn(game, tables, work)
     upkeep(game, tables, work)
@@ -105,11 +106,11 @@ def own_turn(game, tables, work, cards, skip_draw):
     resolve_all(game, tables, work)
     main_phase(game, tables, work, MAIN1)
     resolve_all(game, tables, work)
-    note_seen(game, tables, cards)
+    note_seen(game, work)
     if game["over"] != 0:
         return
     act_lands(game, tables, work)
-    note_castable(game, tables, work, cards)
+    note_castable(game, tables, work)
     act_spells(game, tables, work)
     check_state(game, tables, work)
     mark = position_mark(game)
@@ -143,10 +144,11 @@ def other_turn(game, tables, work):
     opponent_end_step(game, tables, work)
     resolve_all(game, tables, work)
     game["step"] = CLEANUP
+    end_of_turn(game)
 
 
 @kernel
-def note_casts(game, tables, work, cards):
+def note_casts(game, tables, work):
     """Card rows of what was cast or foretold in this round, from the trace of options."""
     for i in range(work["cast_count"]):
         card = np.int64(work["cast_card"][i])
@@ -154,14 +156,14 @@ def note_casts(game, tables, work, cards):
             continue
         kind = np.int64(work["cast_kind"][i])
         if kind == 2:
-            if cards[card]["foretold_turn"] == 0:
-                cards[card]["foretold_turn"] = game["turn"]
+            if work["notes"][card]["foretold_turn"] == 0:
+                work["notes"][card]["foretold_turn"] = game["turn"]
             continue
-        cards[card]["cast_mask"] |= np.uint32(1) << np.uint32(game["turn"])
-        cards[card]["castable_mask"] |= np.uint32(1) << np.uint32(game["turn"])
-        cards[card]["copies_cast"] += 1
-        if kind == 1 and cards[card]["exile_cast_turn"] == 0:
-            cards[card]["exile_cast_turn"] = game["turn"]
+        work["notes"][card]["cast_mask"] |= np.uint32(1) << np.uint32(game["turn"])
+        work["notes"][card]["castable_mask"] |= np.uint32(1) << np.uint32(game["turn"])
+        work["notes"][card]["copies_cast"] += 1
+        if kind == 1 and work["notes"][card]["exile_cast_turn"] == 0:
+            work["notes"][card]["exile_cast_turn"] = game["turn"]
     work["cast_count"] = 0
 
 
@@ -173,19 +175,21 @@ def play_game(game, tables, work, settings, seed, index, row, cards):
     row["on_play"] = game["on_play"]
     work["trace_size"] = 0
     work["cast_count"] = 0
+    clear_notes(tables, work)
     open_game(game, tables, work, settings, row)
     while game["over"] == 0 and game["turn"] < game["turns"]:
         skip = game["turn"] == 0 and game["on_play"] != 0 and settings["first_draw"] == 0
-        own_turn(game, tables, work, cards, skip)
+        own_turn(game, tables, work, skip)
         if game["over"] == 0 and game["extra_turns"] == 0:
             other_turn(game, tables, work)
         elif game["extra_turns"] > 0:
             game["extra_turns"] -= 1
-        note_casts(game, tables, work, cards)
+        note_casts(game, tables, work)
         end_round(game, tables, work, row)
     row["kill_turn"] = game["kill_turn"]
     row["status"] = game["status"]
     row["life"] = game["life"]
+    write_notes(tables, work, cards)
 
 
 @entry_point
@@ -228,7 +232,7 @@ def _zeros(count: int, dtype: np.dtype) -> np.ndarray:
     """An array of zeros, in the memory of an earlier one that nobody holds any more: fresh pages cost up to a tenth of a short game."""
     size = count * dtype.itemsize
     blocks = _kept.__dict__.setdefault("blocks", [])
-    for i, block in enumerate(blocks):
+    for block in blocks:
         # Held by the list, the loop and the call alone.
         if block.nbytes >= size and sys.getrefcount(block) == 3:
             break

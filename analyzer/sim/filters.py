@@ -43,6 +43,8 @@ def fits_as_printed(tables, row, face):
         for w in range(2):
             if c["subtypes"][w] & f["subtypes_all"][w] != f["subtypes_all"][w]:
                 return False
+    elif c["subtypes"][0] & f["subtypes_all"][0] & 31 != f["subtypes_all"][0] & 31:
+        return False  # CR 702.73a: every creature type, but no basic land type (the first five)
     for w in range(2):
         if c["subtypes"][w] & f["subtypes_none"][w] != 0:
             return False

@@ -5,13 +5,13 @@ from __future__ import annotations
 import numpy as np
 
 from analyzer.program.opcodes import (
-    ACTIVATE, ALREADY_TAPPED, ALREADY_USED, BATTLEFIELD, CAST, COMMAND, CONDITION_FAILS, EXILE, F_FLASHBACK, F_GRANT_FORETELL,
+    ACTIVATE, ALREADY_TAPPED, ALREADY_USED, BATTLEFIELD, CAST, COMMAND, CONDITION_FAILS, EXILE, F_ACTIVATED, F_FLASHBACK, F_GRANT_FORETELL,
     FORETELL, FORETOLD, FROM_FORETOLD, GRANTED, GRAVEYARD, HAND, INSTANT_SPEED, LEGAL, LORE_LOYALTY, LOYALTY_ABILITY, MAIN1,
     MAIN2, NO_COST_OBJECT, NO_LAND_PLAY, NO_MANA_COST, NO_TARGET, NOT_NOW, NOT_PAYABLE, ON_ADVENTURE, ONCE_A_TURN, PLAY_LAND,
     PLAYABLE, SAME_TURN, ST_GRANT_FORETELL, ST_LAND_PLAYS, SUMMONING_SICK, WRONG_ZONE, FROM_MADNESS, FROM_PLOTTED, IS_MIRACLE, LIBRARY, MAD, PLOTTED, ST_LANDS_FROM,
 )  # fmt: skip
 from analyzer.sim.amounts import condition_holds
-from analyzer.sim.costs import can_pay_parts, fill_need_counts, total_cost
+from analyzer.sim.costs import can_pay_parts, fill_wants, total_cost
 from analyzer.sim.filters import card_matches
 from analyzer.sim.kernel import kernel
 from analyzer.sim.mana.payment import payable
@@ -152,6 +152,8 @@ def option_reason(game, tables, option, index):
         # CR 702.143a: any time with priority during the player's own turn.
         if game["active"] != 0:
             return np.int64(NOT_NOW)
+        if flags & GRANTED != 0 and index >= 0 and lent_foretell(game, tables, np.int64(game["hand"][index])) < 0:
+            return np.int64(CONDITION_FAILS)
         return np.int64(LEGAL)
     if flags & (INSTANT_SPEED | FROM_MADNESS) == 0 and not is_sorcery_time(game):
         return np.int64(NOT_NOW)
@@ -187,7 +189,7 @@ def payment_reason(game, tables, work, option, index, x):
     if total < 0:
         return np.int64(NO_MANA_COST)
     if work["complex_count"] > 0:
-        fill_need_counts(game, tables, work, option)
+        fill_wants(tables, work, option)
     o = tables["options"][option]
     paid = payable(game, tables, work, np.int64(o["face"]), np.int64(o["kind"]))
     return np.int64(LEGAL) if paid else np.int64(NOT_PAYABLE)
@@ -266,6 +268,8 @@ def list_graveyard(game, tables, work):
 @kernel
 def list_activated(game, tables, work):
     """Activated abilities of permanents."""
+    if game["features"] & F_ACTIVATED == 0:
+        return
     for slot in range(game["size"]):
         row = np.int64(game["face"][slot])
         if row < 0:

@@ -62,7 +62,7 @@ def note_mana(game, tables, work):
 
 
 @kernel
-def note_castable(game, tables, work, cards):
+def note_castable(game, tables, work):
     """Note for every card name what the mana of this main phase could pay for, and whether enough lands were drawn for it."""
     gather_sources(game, tables, work)
     bit = np.uint32(1) << np.uint32(game["turn"])
@@ -76,20 +76,20 @@ def note_castable(game, tables, work, cards):
             castable = is_castable(game, tables, work, np.int64(card))
             work["was_castable"][card] = castable
         if castable:
-            cards[card]["castable_mask"] |= bit
+            work["notes"][card]["castable_mask"] |= bit
         if lands >= tables["cards"][card]["mana_value"]:
-            cards[card]["lands_mask"] |= bit
+            work["notes"][card]["lands_mask"] |= bit
     if row_total(work["cover"]) >= 2:
         game["had_two"] = 1
 
 
 @kernel
-def note_seen(game, tables, cards):
+def note_seen(game, work):
     """Note the first turn in which a card was in hand."""
     for i in range(game["hand_size"]):
         card = np.int64(game["hand"][i])
-        if cards[card]["seen_turn"] == 0:
-            cards[card]["seen_turn"] = max(np.int64(1), np.int64(game["turn"]))
+        if work["notes"][card]["seen_turn"] == 0:
+            work["notes"][card]["seen_turn"] = max(np.int64(1), np.int64(game["turn"]))
 
 
 @kernel
@@ -116,3 +116,31 @@ def end_round(game, tables, work, row):
     row["damage"][t] = game["turn_damage"]
     row["cards_in_hand"][t] = game["hand_size"]
     row["turns_played"] = game["turn"]
+
+
+@kernel
+def clear_notes(tables, work):
+    """Empty card rows for a new game."""
+    for card in range(tables["report_count"]):
+        note = work["notes"][card]
+        note["castable_mask"] = 0
+        note["lands_mask"] = 0
+        note["cast_mask"] = 0
+        note["foretold_turn"] = 0
+        note["exile_cast_turn"] = 0
+        note["seen_turn"] = 0
+        note["copies_cast"] = 0
+
+
+@kernel
+def write_notes(tables, work, cards):
+    """Copy the card rows of a game out of the scratch record, where noting is cheap: an array passed on is counted each time."""
+    for card in range(tables["report_count"]):
+        note = work["notes"][card]
+        cards[card]["castable_mask"] = note["castable_mask"]
+        cards[card]["lands_mask"] = note["lands_mask"]
+        cards[card]["cast_mask"] = note["cast_mask"]
+        cards[card]["foretold_turn"] = note["foretold_turn"]
+        cards[card]["exile_cast_turn"] = note["exile_cast_turn"]
+        cards[card]["seen_turn"] = note["seen_turn"]
+        cards[card]["copies_cast"] = note["copies_cast"]

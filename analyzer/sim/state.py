@@ -5,6 +5,7 @@ from __future__ import annotations
 import numpy as np
 
 from analyzer.program.tables import MAX_ABILITIES, MAX_CARDS, MAX_FACES, MAX_LIBRARY, MAX_OPTIONS, WORDS
+from analyzer.sim.results import CARD_RESULT_DTYPE
 
 HAND_MAX, BATTLEFIELD_MAX, GRAVEYARD_MAX, EXILE_MAX, STACK_MAX = 96, 128, 384, 160, 64
 RESOLVING = STACK_MAX - 1  # place of the object that is resolving
@@ -31,7 +32,8 @@ GAME_DTYPE = np.dtype(
         ("tap_bonuses", "i8"), ("spell_limits", "i8"), ("replacers", "i8"), ("lands_from", "i8"),  # permanents with such static abilities
         ("lent_filter", "i8"), ("lent_turn", "i8"), ("lent_left", "i8"),  # cards of the graveyard that may be cast this turn
         ("discards", "i8"), ("miracle", "i8"),  # card drawn first this turn, -1 for none
-        ("event_face", "i8"), ("event_mana", "i8"), ("color_need", "i8", (6,)), ("event_power", "i8"), ("event_zone", "i8"),  # of the object that the event being looked at is about
+        ("event_face", "i8"), ("event_mana", "i8"), ("helped", "i8"),  # mana that delve and its kin pay in the cost worked out last
+        ("color_need", "i8", (6,)), ("seen", "i8", (3,)), ("event_power", "i8"), ("event_zone", "i8"),  # of the object that the event being looked at is about
         # choice that the kernel waits for
         ("choice", "i8"), ("choice_a", "i8"), ("choice_b", "i8"), ("choice_left", "i8"), ("answer", "i8"), ("answered", "i8"),
         ("resolving", "i8"),  # 1 while an object of the stack resolves; it then stands at place RESOLVING
@@ -75,6 +77,7 @@ WORK_DTYPE = np.dtype(
         ("has_complex", "u1"), ("steady_complex", "u1"), ("steady_costs", "u1"), ("steady_card", "u1", (MAX_CARDS,)), ("instant_card", "u1", (MAX_CARDS,)),
         ("fetch_face", "u1", (MAX_FACES,)), ("quick_mask", "u1", (MAX_FACES,)), ("quick_keep", "i2", (MAX_FACES,)), ("quick_ability", "i2", (MAX_FACES,)),
         ("cast_first", "i2", (MAX_CARDS,)), ("cast_ways", "i2", (MAX_CARDS,)), ("cast_way", "i2", (MAX_OPTIONS,)),
+        ("notes", CARD_RESULT_DTYPE, (MAX_CARDS,)),  # card rows of the present game
         # total costs under the static abilities of a stamp; what the last turn could pay with
         ("cost_key", "i8", (MAX_OPTIONS,)), ("cost_need", "i8", (MAX_OPTIONS, WORDS)),
         ("was_castable", "u1", (MAX_CARDS,)), ("last_stamp", "i8"), ("last_two", "i8"), ("last_complex", "i8"), ("last_slot", "i2", (16,)), ("last_object", "i4", (16,)),
@@ -82,14 +85,14 @@ WORK_DTYPE = np.dtype(
         ("gathered_stamp", "i8"), ("source_count", "i8"), ("source_slot", "i2", (UNITS_MAX,)), ("source_ability", "i2", (UNITS_MAX,)), ("source_units", "i2", (UNITS_MAX,)),
         ("source_extra", "i2", (UNITS_MAX,)), ("extra_mask", "u1", (UNITS_MAX,)),  # units that come with the tap by other permanents' abilities
        
-        ("source_row", "i8", (UNITS_MAX, WORDS)), ("source_keep", "i4", (UNITS_MAX,)), ("source_used", "u1", (UNITS_MAX,)),
+        ("source_row", "i8", (UNITS_MAX, WORDS)), ("source_keep", "i4", (UNITS_MAX,)), ("source_used", "u1", (UNITS_MAX,)), ("source_banned", "u1", (UNITS_MAX,)),
         ("source_order", "i2", (UNITS_MAX,)), ("floating", "i2", (6,)),
         ("complex_count", "i8"), ("complex_slot", "i2", (16,)), ("complex_ability", "i2", (16,)), ("complex_choice", "i2", (16,)),
-        ("complex_order", "i2", (16,)), ("complex_units", "i2", (16,)), 
+        ("complex_order", "i2", (16,)), ("complex_units", "i2", (16,)), ("complex_ways", "i8", (16,)),
         ("cover", "i8", (WORDS,)), ("optimistic", "i8", (WORDS,)), ("optimistic_ready", "u1"), ("need", "i8", (WORDS,)), ("reserve", "i8", (WORDS,)), ("scratch", "i8", (WORDS,)), ("scratch2", "i8", (WORDS,)),
-        ("need_counts", "i2", (64,)), ("need_generic", "i8"), ("need_face", "i8"), ("need_kind", "i8"),
+        ("want_count", "i8"), ("want_mask", "u1", (16,)), ("need_generic", "i8"), ("need_face", "i8"), ("need_kind", "i8"),
         # matching
-        ("unit_count", "i8"), ("unit_mask", "u1", (UNITS_MAX,)), ("unit_source", "i2", (UNITS_MAX,)), ("unit_complex", "i2", (UNITS_MAX,)),
+        ("unit_count", "i8"), ("restricted_bits", "i8"), ("free_units", "i8"), ("unit_mask", "u1", (UNITS_MAX,)), ("unit_source", "i2", (UNITS_MAX,)), ("unit_complex", "i2", (UNITS_MAX,)),
         ("unit_need", "i2", (UNITS_MAX,)), ("need_size", "i8"), ("need_mask", "u1", (UNITS_MAX,)), ("need_unit", "i2", (UNITS_MAX,)),
         ("need_allowed", "i8", (UNITS_MAX,)), ("match_parent", "i2", (UNITS_MAX,)), ("match_queue", "i2", (UNITS_MAX,)),
         # plan
@@ -97,7 +100,7 @@ WORK_DTYPE = np.dtype(
         ("c_need", "i8", (CANDIDATES_MAX, WORDS)), ("c_adds", "i8", (CANDIDATES_MAX, WORDS)), ("c_total", "i4", (CANDIDATES_MAX,)),
         ("c_value", "i4", (CANDIDATES_MAX,)), ("c_group", "i2", (CANDIDATES_MAX,)), ("c_card", "i2", (CANDIDATES_MAX,)), ("c_x", "i2", (CANDIDATES_MAX,)),
         ("c_makes", "u1", (CANDIDATES_MAX,)), ("c_copies", "i2", (CANDIDATES_MAX,)), ("c_shared", "u1", (CANDIDATES_MAX,)), ("c_now", "u1", (CANDIDATES_MAX,)),
-        ("suffix", "i4", (CANDIDATES_MAX + 1,)), ("chosen", "u1", (CANDIDATES_MAX,)), ("best", "u1", (CANDIDATES_MAX,)), ("best_value", "i8"),
+        ("suffix", "i4", (CANDIDATES_MAX + 1,)), ("live", "i2", (CANDIDATES_MAX,)), ("live_count", "i8"), ("chosen", "u1", (CANDIDATES_MAX,)), ("best", "u1", (CANDIDATES_MAX,)), ("best_value", "i8"),
         ("d_cover", "i8", (CANDIDATES_MAX + 1, WORDS)), ("d_need", "i8", (CANDIDATES_MAX + 1, WORDS)), ("d_value", "i8", (CANDIDATES_MAX + 1,)),
         ("d_state", "u1", (CANDIDATES_MAX + 1,)), ("taken", "u1", (CANDIDATES_MAX,)),
         ("plan_cover", "i8", (WORDS,)), ("last_cover", "i8", (WORDS,)), ("now_cover", "i8", (WORDS,)), ("next_cover", "i8", (WORDS,)),

@@ -56,6 +56,20 @@ def has_static(tables, face, kind):
 
 
 @kernel
+def new_counts(game):
+    """What cards count "this turn" starts anew, in the opponent's turn as well."""
+    game["landfalls"] = 0
+    game["spells_cast"] = 0
+    game["foretold_count"] = 0
+    game["drawn"] = 0
+    game["attackers"] = 0
+    game["gained"] = 0
+    game["died"] = 0
+    game["discards"] = 0
+    game["miracle"] = -1
+
+
+@kernel
 def begin_turn(game, tables, work):
     """Begin an own turn: counts start anew, permanents untap (CR 502.3)."""
     game["turn"] += 1
@@ -63,20 +77,12 @@ def begin_turn(game, tables, work):
     game["active"] = 0
     game["land_plays"] = 0
     game["extra_lands"] = 0
-    game["landfalls"] = 0
-    game["spells_cast"] = 0
-    game["foretold_count"] = 0
-    game["drawn"] = 0
     game["turn_damage"] = 0
-    game["attackers"] = 0
     game["options_taken"] = 0
     game["extra_combats"] = 0
     game["mana_spent"] = 0
     game["mana_lost"] = 0
-    game["gained"] = 0
-    game["died"] = 0
-    game["discards"] = 0
-    game["miracle"] = -1
+    new_counts(game)
     enter_step(game, UNTAP_STEP)
     log(game, work, TR_TURN, -1, np.int64(game["turn"]), np.int64(game["life"]))
     for slot in range(game["size"]):
@@ -255,17 +261,7 @@ def cleanup(game, tables, work):
     if game["hand_size"] > 7 and not keeps_whole_hand(game, tables):
         while game["hand_size"] > 7:
             discard_card(game, tables, work, least_card(game, tables, np.int64(-1)))
-    for slot in range(game["size"]):
-        game["power_mod"][slot] = 0
-        game["toughness_mod"][slot] = 0
-        game["keyword_mod"][slot] = 0
-        if game["animated"][slot, 0] == 1:
-            game["animated"][slot, 0] = 0
-            game["mana_stamp"] += 1
-            game["dirty"] = 1
-    for t in range(6):
-        game["lasting"][t] = 0
-    empty_pool(game)
+    end_of_turn(game)
     forget_casts(game)
     i = np.int64(0)
     while i < game["exile_size"]:
@@ -279,9 +275,26 @@ def cleanup(game, tables, work):
 
 
 @kernel
+def end_of_turn(game):
+    """CR 514.2: what lasts until end of turn ends, in either player's turn."""
+    for slot in range(game["size"]):
+        game["power_mod"][slot] = 0
+        game["toughness_mod"][slot] = 0
+        game["keyword_mod"][slot] = 0
+        if game["animated"][slot, 0] == 1:
+            game["animated"][slot, 0] = 0
+            game["mana_stamp"] += 1
+            game["dirty"] = 1
+    for t in range(6):
+        game["lasting"][t] = 0
+    empty_pool(game)
+
+
+@kernel
 def opponent_turn(game, tables, work):
     """The opponent's turn begins: nothing of it is played but the windows for instants and flash (CR 117.1)."""
     game["active"] = 1
+    new_counts(game)
     enter_step(game, UPKEEP)
     log(game, work, TR_OPPONENT_TURN, -1, 0, 0)
     fire_card(game, tables, work, np.int64(EV_EACH_UPKEEP), np.int64(-1), np.int64(1))

@@ -149,7 +149,6 @@ def test_own_foretell_stays_beside_a_lender() -> None:
     assert position.cost("Vision", **FORETOLD) == "1U"
 
 
-@pytest.mark.xfail(strict=True, reason="only the list of options asks for a lender, taking the option does not")
 def test_nothing_is_lent_without_a_lender() -> None:
     position = _position("Bolt")
     assert position.take("Bolt", kind=op.FORETELL) != 0

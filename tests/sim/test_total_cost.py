@@ -94,7 +94,6 @@ def test_first_spell_of_each_turn() -> None:
     assert position.cost("Spell", kind=op.CAST) == "U"
 
 
-@pytest.mark.xfail(strict=True, reason="counts of a turn go on in the opponent's turn after it")
 def test_the_opponents_turn_is_another_turn() -> None:
     position = _spell("{2}{U}")
     position.enter("First", "Land")
@@ -182,14 +181,13 @@ def test_delve_exiles_what_it_pays_for() -> None:
     assert position.game["mana_spent"] == 1
 
 
-HELPED = "what delve, convoke and improvise pay is worked out from the printed cost, not from the total cost"
 
 
 @pytest.mark.parametrize(
     ("rule", "exiled"),
     [
-        pytest.param("Less", 6, marks=pytest.mark.xfail(strict=True, reason=HELPED)),
-        pytest.param("More", 8, marks=pytest.mark.xfail(strict=True, reason=HELPED)),
+        ("Less", 6),
+        ("More", 8),
     ],
 )
 def test_delve_pays_for_the_total_cost(rule: str, exiled: int) -> None:

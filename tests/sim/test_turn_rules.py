@@ -117,7 +117,6 @@ def test_prowess_and_pumps_end_with_the_turn() -> None:
     assert position.power(position.slot("Monk")) == 1
 
 
-@pytest.mark.xfail(strict=True, reason="the opponent's turn has no cleanup step")
 def test_pumps_of_the_opponents_turn_end_with_it() -> None:
     """CR 514.2."""
     position = _position("Land", "Monk")
@@ -183,7 +182,6 @@ def test_the_elder_of_two_legends_stays() -> None:
     assert position.names("graveyard") == ["King"]
 
 
-@pytest.mark.xfail(strict=True, run=False, reason="hangs: what is not found goes to the bottom of the library and is revealed again")
 def test_revealing_for_more_than_there_is_ends() -> None:
     position = Position(LAND, BEAR, simple("Way", "Sorcery", "{U}", "spell: reveal until [land] x2 to battlefield rest bottom"))
     position.enter("Land")
@@ -193,7 +191,6 @@ def test_revealing_for_more_than_there_is_ends() -> None:
     assert position.names("battlefield") == ["Land", "Land"]
 
 
-@pytest.mark.xfail(strict=True, reason="a changeling has every subtype, land types and artifact types too")
 def test_a_changeling_is_no_land() -> None:
     """CR 702.73a: every creature type, and no land type."""
     shape = simple("Shape", "Creature - Shapeshifter", "{1}{U}", "changeling", pt="1/1")

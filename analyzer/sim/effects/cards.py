@@ -228,8 +228,10 @@ def run_look(game, tables, work, count, take, row, packed):
 def run_reveal(game, tables, work, row, count, zone, rest, tapped):
     """Reveal cards from the top until ``count`` match; those go to a zone (the stack: cast for free), the others away."""
     game["look_size"] = 0
-    while count > 0 and game["library_size"] > 0 and game["over"] == 0:
+    left = np.int64(game["library_size"])  # what goes to the bottom is not revealed again
+    while count > 0 and left > 0 and game["library_size"] > 0 and game["over"] == 0:
         card = take_top(game)
+        left -= 1
         if not card_matches(tables, row, card):
             if game["look_size"] < LOOK_MAX:
                 game["look"][game["look_size"]] = card

@@ -51,6 +51,15 @@ def choice_exists(game, tables, slot, choice):
 
 
 @kernel
+def ways_to_use(game, tables, slot):
+    """Bits of the ways to use a permanent that exist now."""
+    bits = np.int64(0)
+    for choice in range(min(choice_count(game, tables, slot), np.int64(62))):
+        bits |= np.int64(choice_exists(game, tables, slot, np.int64(choice))) << choice
+    return bits
+
+
+@kernel
 def restriction_allows(tables, only, face, kind):
     """Whether restricted mana may pay for the thing; -1 is unrestricted."""
     if only < 0:
@@ -87,12 +96,14 @@ def unit_bits(work):
 
 @kernel
 def add_free_units(game, tables, work):
-    """Units of the pool (source -1 - type) and of the simple sources."""
+    """Units of the pool (source -1 - type) and of the simple sources; those of complex ones come after them in each try."""
     work["unit_count"] = 0
     for t in range(6):
         for _ in range(min(np.int64(game["pool"][t]), np.int64(8))):
             add_unit(work, 1 << t, np.int64(-1) - t, np.int64(-1))
     for s in range(work["source_count"]):
+        if work["source_banned"][s] != 0:
+            continue
         slot = np.int64(work["source_slot"][s])
         ability = np.int64(work["source_ability"][s])
         a = tables["mana"][ability]
@@ -101,6 +112,7 @@ def add_free_units(game, tables, work):
             extra = u >= np.int64(work["source_units"][s]) - np.int64(work["source_extra"][s])
             mask = np.int64(work["extra_mask"][s]) if extra else source_mask(game, tables, slot, ability, unit)
             add_unit(work, mask, np.int64(s), np.int64(-1))
+    work["free_units"] = work["unit_count"]
 
 
 @kernel
@@ -128,7 +140,7 @@ def use_complex(game, tables, work, which, choice, face, kind):
     ability = choice_ability(game, tables, slot, choice)
     a = tables["mana"][ability]
     cost = tables["costs"][a["cost"]]
-    before = unit_bits(work)
+    before = unit_bits(work) & ~np.int64(work["restricted_bits"])
     for i in range(cost["pip_count"]):
         add_need(work, np.int64(cost["pips"][i]), before)
     for _ in range(cost["generic"]):
@@ -141,6 +153,8 @@ def use_complex(game, tables, work, which, choice, face, kind):
         mask = unit_mask(game, tables, slot, ability, unit)
         if a["same"] != 0:
             mask = np.int64(1) << choice_type(choice)
+        if a["only"] >= 0:
+            work["restricted_bits"] |= np.int64(1) << np.int64(work["unit_count"])
         add_unit(work, mask, np.int64(-100), which)
     return True
 
@@ -199,12 +213,11 @@ def match_all(work):
 
 @kernel
 def add_spell_needs(work):
-    """Needs of the thing to pay for, from ``need_counts`` and ``need_generic``; returns their first place."""
+    """Needs of the thing to pay for, from ``want_mask`` and ``need_generic``; returns their first place."""
     first = np.int64(work["need_size"])
     every = unit_bits(work)
-    for mask in range(64):
-        for _ in range(work["need_counts"][mask]):
-            add_need(work, np.int64(mask), every)
+    for i in range(work["want_count"]):
+        add_need(work, np.int64(work["want_mask"][i]), every)
     for _ in range(work["need_generic"]):
         add_need(work, np.int64(63), every)
     return first
@@ -213,8 +226,9 @@ def add_spell_needs(work):
 @kernel
 def try_choices(game, tables, work, face, kind):
     """Whether the present choices of the odometer, in the present order, pay for everything."""
-    add_free_units(game, tables, work)
+    work["unit_count"] = work["free_units"]
     work["need_size"] = 0
+    work["restricted_bits"] = 0  # units that may pay for the thing, but not for a mana ability
     for position in range(work["complex_count"]):
         which = np.int64(work["complex_order"][position])
         choice = np.int64(work["complex_choice"][which])
@@ -225,15 +239,15 @@ def try_choices(game, tables, work, face, kind):
 
 
 @kernel
-def next_choices(game, tables, work):
+def next_choices(work):
     """Advance the odometer; False when it has come round."""
     for which in range(work["complex_count"]):
-        slot = np.int64(work["complex_slot"][which])
         choice = np.int64(work["complex_choice"][which]) + 1
-        most = choice_count(game, tables, slot)
-        while choice < most and not choice_exists(game, tables, slot, choice):
-            choice += 1
-        if choice < most:
+        left = np.int64(work["complex_ways"][which]) >> choice
+        if left != 0:
+            while left & 1 == 0:
+                left >>= 1
+                choice += 1
             work["complex_choice"][which] = choice
             return True
         work["complex_choice"][which] = 0
@@ -262,11 +276,12 @@ def next_order(work):
 
 
 @kernel
-def solve_exact(game, tables, work, face, kind):
-    """Whether ``need_counts`` and ``need_generic`` can be paid; the solution stays in the matching and ``complex_choice``."""
+def find_choices(game, tables, work, face, kind):
+    """Search the choices, in every order of use; True when a solution stands in the matching and ``complex_choice``."""
     count = np.int64(work["complex_count"])
     for which in range(count):
         work["complex_order"][which] = which
+    add_free_units(game, tables, work)
     tries = np.int64(0)
     while True:
         for which in range(count):
@@ -275,7 +290,32 @@ def solve_exact(game, tables, work, face, kind):
             if try_choices(game, tables, work, face, kind):
                 return True
             tries += 1
-            if tries > TRIES_MAX or not next_choices(game, tables, work):
+            if tries > TRIES_MAX or not next_choices(work):
                 break
         if tries > TRIES_MAX or count < 2 or not next_order(work):
             return False
+
+
+@kernel
+def solve_exact(game, tables, work, face, kind):
+    """Whether ``want_mask`` and ``need_generic`` can be paid; the solution stays in the matching and ``complex_choice``."""
+    for s in range(work["source_count"]):
+        work["source_banned"][s] = 0
+    for which in range(work["complex_count"]):
+        work["complex_ways"][which] = ways_to_use(game, tables, np.int64(work["complex_slot"][which]))
+    return find_choices(game, tables, work, face, kind)
+
+
+@kernel
+def drop_needless(game, tables, work, face, kind):
+    """Take every source out of a solution that it can do without, so that nothing is tapped in vain."""
+    for s in range(work["source_count"]):
+        work["source_banned"][s] = 1
+        if not find_choices(game, tables, work, face, kind):
+            work["source_banned"][s] = 0
+    for which in range(work["complex_count"]):
+        ways = work["complex_ways"][which]
+        work["complex_ways"][which] = 1  # not at all
+        if not find_choices(game, tables, work, face, kind):
+            work["complex_ways"][which] = ways
+    find_choices(game, tables, work, face, kind)

@@ -10,13 +10,13 @@ from analyzer.sim.mana.sources import ability_units, can_activate_mana, unit_mas
 
 
 @kernel
-def complex_mask(game, tables, slot):
-    """Types that a permanent with complex mana abilities may give."""
+def complex_mask(game, tables, slot, restricted):
+    """Types that a permanent with complex mana abilities may give; ``restricted`` counts mana that may not pay for everything."""
     face = tables["faces"][game["face"][slot]]
     mask = np.int64(0)
     for i in range(face["mana_count"]):
         ability = np.int64(face["first_mana"]) + i
-        if can_activate_mana(game, tables, slot, ability) and tables["mana"][ability]["only"] < 0:
+        if can_activate_mana(game, tables, slot, ability) and (restricted or tables["mana"][ability]["only"] < 0):
             for u in range(tables["mana"][ability]["unit_count"]):
                 mask |= unit_mask(game, tables, slot, ability, np.int64(u))
     return mask
@@ -37,13 +37,27 @@ def complex_units(game, tables, slot):
 
 
 @kernel
-def add_complex_cover(game, tables, work, cover):
-    """Add the gathered complex sources to a cover, each with all its types and its net mana."""
+def gross_units(game, tables, slot):
+    """Most mana that one use of a permanent with complex mana abilities makes, what it costs left aside."""
+    face = tables["faces"][game["face"][slot]]
+    best = np.int64(0)
+    for i in range(face["mana_count"]):
+        ability = np.int64(face["first_mana"]) + i
+        if can_activate_mana(game, tables, slot, ability):
+            best = max(best, ability_units(game, tables, slot, ability))
+    return best
+
+
+@kernel
+def add_complex_cover(game, tables, work, cover, restricted):
+    """Add the gathered complex sources to a cover: every set of their types gets all they make, the total only what they gain."""
     for c in range(work["complex_count"]):
         slot = np.int64(work["complex_slot"][c])
-        mask = complex_mask(game, tables, slot)
+        mask = complex_mask(game, tables, slot, restricted)
         if mask != 0:
-            add_rows(tables, cover, tables["unit_row"][mask], complex_units(game, tables, slot))
+            gross = gross_units(game, tables, slot)
+            add_rows(tables, cover, tables["unit_row"][mask], gross)
+            cover[0] -= gross - complex_units(game, tables, slot)
 
 
 @kernel
@@ -53,4 +67,4 @@ def fill_optimistic(game, tables, work):
         return
     work["optimistic_ready"] = 1
     copy_rows(tables, work["optimistic"], work["cover"])
-    add_complex_cover(game, tables, work, work["optimistic"])
+    add_complex_cover(game, tables, work, work["optimistic"], True)

@@ -7,9 +7,9 @@ import numpy as np
 from analyzer.program.opcodes import EXILE, GRAVEYARD, TR_TAP
 from analyzer.sim.kernel import kernel
 from analyzer.sim.mana.cover import add_rows, clear_rows, copy_rows, fits, row_total
-from analyzer.sim.mana.exact import choice_ability, solve_exact
+from analyzer.sim.mana.exact import choice_ability, drop_needless, solve_exact
 from analyzer.sim.mana.optimistic import fill_optimistic
-from analyzer.sim.mana.sources import gather_sources, helper_to_tap, source_unit_mask, unit_mask
+from analyzer.sim.mana.sources import gather_sources, helper_to_tap, source_unit_mask
 from analyzer.sim.permanents import leave_battlefield
 from analyzer.sim.zones import log
 
@@ -181,10 +181,21 @@ def float_units(game, tables, work, s, left, remaining):
 
 
 @kernel
+def is_restricted(game, tables, work, unit):
+    """Whether a unit may not pay for everything: left over it is lost, as the pool keeps no restrictions."""
+    which = np.int64(work["unit_complex"][unit])
+    if which < 0 or work["complex_choice"][which] == 0:
+        return False
+    slot = np.int64(work["complex_slot"][which])
+    return tables["mana"][choice_ability(game, tables, slot, np.int64(work["complex_choice"][which]))]["only"] >= 0
+
+
+@kernel
 def pay_exact(game, tables, work, face, kind):
     """Pay by the solution of the exact search; units without a need float in the pool."""
     if not solve_exact(game, tables, work, face, kind):
         return False
+    drop_needless(game, tables, work, face, kind)
     for t in range(6):
         game["pool"][t] = 0
         game["mana_stamp"] += 1
@@ -196,7 +207,9 @@ def pay_exact(game, tables, work, face, kind):
             work["source_used"][work["unit_source"][u]] = 1
     for u in range(work["unit_count"]):
         source = np.int64(work["unit_source"][u])
-        if work["unit_need"][u] < 0 and (source < 0 or work["source_used"][source] != 0):
+        if work["unit_need"][u] < 0 and is_restricted(game, tables, work, np.int64(u)):
+            game["mana_lost"] += 1
+        elif work["unit_need"][u] < 0 and (source < 0 or work["source_used"][source] != 0):
             for t in range(6):
                 if (np.int64(work["unit_mask"][u]) >> t) & 1 != 0:
                     game["pool"][t] += 1

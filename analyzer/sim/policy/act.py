@@ -187,7 +187,7 @@ def distinct_lands(game, tables, work):
     count = np.int64(0)
     for i in range(game["hand_size"]):
         card = np.int64(game["hand"][i])
-        if hand_index(game, card) != i:
+        if tables["card_lands"][card] == 0 or hand_index(game, card) != i:
             continue
         c = tables["cards"][card]
         for k in range(c["option_count"]):

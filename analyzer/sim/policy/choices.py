@@ -5,8 +5,8 @@ from __future__ import annotations
 import numpy as np
 
 from analyzer.program.opcodes import (
-    BATTLEFIELD, CAST, CHOICE_DISCARD, CHOICE_LOOK, CHOICE_MAY, CHOICE_MODE, CHOICE_MOVE, CHOICE_SACRIFICE, CHOICE_SCRY, CHOICE_SEARCH,
-    CHOICE_SURVEIL, CREATURE, GRAVEYARD, HAND, LAND, NEVER, STACK,
+    BATTLEFIELD, CHOICE_DISCARD, CHOICE_LOOK, CHOICE_MAY, CHOICE_MODE, CHOICE_MOVE, CHOICE_SACRIFICE, CHOICE_SCRY, CHOICE_SEARCH,
+    CHOICE_SURVEIL, CREATURE, GRAVEYARD, HAND, LAND, STACK,
 )  # fmt: skip
 from analyzer.sim.amounts import within_bound
 from analyzer.sim.casting import free_option, least_card, least_permanent
@@ -63,12 +63,7 @@ def types_at_hand(game, tables):
 @kernel
 def is_wanted_spell(tables, card):
     """Whether a card has a way to be cast that the policy would use."""
-    c = tables["cards"][card]
-    for i in range(c["option_count"]):
-        o = tables["options"][c["first_option"] + i]
-        if o["kind"] == CAST and o["flags"] & NEVER == 0:
-            return True
-    return False
+    return tables["card_wanted"][card] != 0
 
 
 @kernel
@@ -78,15 +73,9 @@ def fill_color_need(game, tables):
         game["color_need"][t] = 0
     for i in range(game["hand_size"]):
         card = np.int64(game["hand"][i])
-        c = tables["cards"][card]
-        if c["is_land"] != 0 or c["option_count"] == 0 or not is_wanted_spell(tables, card):
-            continue
-        cost = tables["costs"][tables["options"][c["first_option"]]["cost"]]
-        weight = 6 - min(np.int64(c["mana_value"]), np.int64(5))
-        for p in range(cost["pip_count"]):
+        if tables["card_wanted"][card] != 0:
             for t in range(6):
-                if (np.int64(cost["pips"][p]) >> t) & 1 != 0:
-                    game["color_need"][t] += weight
+                game["color_need"][t] += tables["card_asks"][card, t]
 
 
 @kernel
@@ -156,12 +145,14 @@ def best_in_library(game, tables, row, zone):
     lands, hand_lands, types = lands_in_play(game, tables), lands_in_hand(game, tables), types_at_hand(game, tables)
     fill_color_need(game, tables)
     best, best_wish = np.int64(-1), np.int64(-(1 << 30))
-    last_card, last_fits = np.int64(-1), False
+    for word in range(3):
+        game["seen"][word] = 0
     for i in range(game["library_size"]):
         card = np.int64(game["library"][i])
-        if card != last_card:
-            last_card, last_fits = card, card_matches(tables, row, card) and in_bound(game, tables, row, card)
-        if last_fits:
+        if (game["seen"][card >> 6] >> (card & 63)) & 1 != 0:
+            continue
+        game["seen"][card >> 6] |= np.int64(1) << (card & 63)
+        if card_matches(tables, row, card) and in_bound(game, tables, row, card):
             wish = card_wish(game, tables, card, lands, hand_lands, types, zone)
             if zone == BATTLEFIELD and tables["cards"][card]["is_land"] == 0:
                 wish = 10 * np.int64(tables["cards"][card]["mana_value"])

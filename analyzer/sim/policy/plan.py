@@ -7,6 +7,7 @@ import numpy as np
 from analyzer.program.opcodes import FORETELL, HAND, PLAY_LAND
 from analyzer.sim.kernel import kernel
 from analyzer.sim.mana.cover import add_rows, copy_rows, row_total
+from analyzer.sim.mana.optimistic import add_complex_cover
 from analyzer.sim.mana.sources import add_face_cover, untapped_cover
 from analyzer.sim.options import land_plays_left
 from analyzer.sim.policy.candidates import make_candidates, would_enter_tapped
@@ -132,6 +133,9 @@ def land_preference(game, tables, work, face):
     mask = land_face_mask(tables, work, face)
     new = mask & ~types_in_play(game, tables)
     score = new_color_score(game, tables, new)
+    for t in range(5):
+        if (mask >> t) & 1 != 0 and tables["color_weight"][t] > 0:
+            score += 2 + min(np.int64(8), np.int64(game["color_need"][t]) // 2)
     if would_enter_tapped(game, tables, face):
         score += 6
     if f["activated_count"] > 0 and f["mana_count"] == 0:
@@ -201,7 +205,8 @@ def consider_lands(game, tables, work, ahead):
 @kernel
 def make_plan(game, tables, work, lands_allowed, ahead):
     """Fill the plan for this phase from the gathered sources: a land (``plan_land`` -1: none) and the options to take after it."""
-    copy_rows(tables, work["plan_cover"], work["optimistic"])
+    copy_rows(tables, work["plan_cover"], work["cover"])
+    add_complex_cover(game, tables, work, work["plan_cover"], False)
     make_candidates(game, tables, work, row_total(work["plan_cover"]) + np.int64(lands_allowed))
     for i in range(work["candidate_count"]):
         work["taken"][i] = 0

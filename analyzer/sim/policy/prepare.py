@@ -172,6 +172,39 @@ def has_parts(tables, cost_row):
 
 
 @kernel
+def ways_as_land(tables, card):
+    """Ways to play a card as a land."""
+    c = tables["cards"][card]
+    count = np.int64(0)
+    for i in range(c["option_count"]):
+        count += tables["options"][c["first_option"] + i]["kind"] == PLAY_LAND
+    return count
+
+
+@kernel
+def is_cast_from_hand(tables, card):
+    """Whether a card has a way to be cast that the policy would use."""
+    c = tables["cards"][card]
+    for i in range(c["option_count"]):
+        o = tables["options"][c["first_option"] + i]
+        if o["kind"] == CAST and o["flags"] & NEVER == 0:
+            return True
+    return False
+
+
+@kernel
+def asks_for(tables, card, t):
+    """How much a card that is no land asks for a type of mana: its symbols, cheap spells weighing more."""
+    c = tables["cards"][card]
+    asked = np.int64(0)
+    if c["is_land"] == 0 and c["option_count"] > 0:
+        cost = tables["costs"][tables["options"][c["first_option"]]["cost"]]
+        for p in range(cost["pip_count"]):
+            asked += (np.int64(cost["pips"][p]) >> t) & 1
+    return asked * (6 - min(np.int64(c["mana_value"]), np.int64(5)))
+
+
+@kernel
 def prepare_tables(tables):
     """Fill the fields of the tables that kernels work out. Every thread writes the same values, each at once, and none is read before."""
     for row in range(tables["filter_count"]):
@@ -183,6 +216,11 @@ def prepare_tables(tables):
         tables["cost_parts"][row] = has_parts(tables, np.int64(row))
     for face in range(tables["face_count"]):
         tables["face_gives"][face] = own_types(tables, np.int64(face))
+    for card in range(tables["card_count"]):
+        tables["card_lands"][card] = ways_as_land(tables, np.int64(card))
+        tables["card_wanted"][card] = is_cast_from_hand(tables, np.int64(card))
+        for t in range(6):
+            tables["card_asks"][card, t] = asks_for(tables, np.int64(card), np.int64(t))
 
 
 @kernel

@@ -45,48 +45,68 @@ def mark_shared(work):
 def record_best(work, depth, value):
     """Keep the present choice as the best."""
     work["best_value"] = value
-    for i in range(work["candidate_count"]):
-        work["best"][i] = work["chosen"][i] if i < depth else 0
+    for k in range(work["live_count"]):
+        i = np.int64(work["live"][k])
+        work["best"][i] = work["chosen"][i] if k < depth else 0
+
+
+@kernel
+def list_live(tables, work, cover):
+    """List the candidates that the cover could pay for alone, with all that candidates make added to it."""
+    n = np.int64(work["candidate_count"])
+    widest = work["scratch"]
+    copy_rows(tables, widest, cover)
+    for i in range(n):
+        if work["c_makes"][i] != 0 and work["taken"][i] == 0:
+            add_rows(tables, widest, work["c_adds"][i], np.int64(work["c_copies"][i]))
+    count = np.int64(0)
+    for i in range(n):
+        work["chosen"][i] = 0
+        work["best"][i] = 0
+        if work["taken"][i] == 0 and fits(tables, widest, work["c_need"][i]):
+            work["live"][count] = i
+            count += 1
+    work["live_count"] = count
 
 
 @kernel
 def fill_suffix(work):
     """Bound: what all later candidates (with their copies) could add."""
-    n = np.int64(work["candidate_count"])
+    n = np.int64(work["live_count"])
     work["suffix"][n] = 0
-    for i in range(n - 1, -1, -1):
-        gain = np.int64(0) if work["taken"][i] != 0 else max(np.int64(0), np.int64(work["c_value"][i])) * np.int64(work["c_copies"][i])
-        work["suffix"][i] = work["suffix"][i + 1] + gain
+    for k in range(n - 1, -1, -1):
+        i = np.int64(work["live"][k])
+        work["suffix"][k] = work["suffix"][k + 1] + max(np.int64(0), np.int64(work["c_value"][i])) * np.int64(work["c_copies"][i])
 
 
 @kernel
 def take_copies(tables, work, d, most):
-    """Choose candidate ``d`` at its level as often as can be paid, ``most`` times at most; returns how often."""
-    before = np.int64(work["d_value"][d])
+    """Choose the candidate of level ``d`` as often as can be paid, ``most`` times at most; returns how often."""
+    i = np.int64(work["live"][d])
     count = np.int64(0)
     if tables["word_count"] == 1:
-        count = take_one_word(work, d, most)
+        count = take_one_word(work, d, i, most)
     else:
         need, cover = work["d_need"][d + 1], work["d_cover"][d + 1]
         copy_rows(tables, cover, work["d_cover"][d])
         copy_rows(tables, need, work["d_need"][d])
         while count < most:
-            add_rows(tables, need, work["c_need"][d], 1)
+            add_rows(tables, need, work["c_need"][i], 1)
             if not fits(tables, cover, need):
-                add_rows(tables, need, work["c_need"][d], -1)
+                add_rows(tables, need, work["c_need"][i], -1)
                 break
-            add_rows(tables, cover, work["c_adds"][d], 1)
+            add_rows(tables, cover, work["c_adds"][i], 1)
             count += 1
-    work["chosen"][d] = count
-    work["d_value"][d + 1] = before + count * np.int64(work["c_value"][d])
+    work["chosen"][i] = count
+    work["d_value"][d + 1] = np.int64(work["d_value"][d]) + count * np.int64(work["c_value"][i])
     return count
 
 
 @kernel
-def take_one_word(work, d, most):
+def take_one_word(work, d, i, most):
     """:func:`take_copies` for covers of one word."""
     need, cover = np.int64(work["d_need"][d, 0]), np.int64(work["d_cover"][d, 0])
-    step, adds = np.int64(work["c_need"][d, 0]), np.int64(work["c_adds"][d, 0])
+    step, adds = np.int64(work["c_need"][i, 0]), np.int64(work["c_adds"][i, 0])
     count = np.int64(0)
     while count < most and ((cover | HIGH) - need - step) & HIGH == HIGH:
         need += step
@@ -100,11 +120,9 @@ def take_one_word(work, d, most):
 @kernel
 def best_set(tables, work, cover):
     """Fill ``best`` (copies of each candidate) and ``best_value`` for a cover; candidates in ``taken`` are left out."""
-    n = np.int64(work["candidate_count"])
+    list_live(tables, work, cover)
     fill_suffix(work)
-    for i in range(n):
-        work["chosen"][i] = 0
-        work["best"][i] = 0
+    n = np.int64(work["live_count"])
     work["best_value"] = 0
     copy_rows(tables, work["d_cover"][0], cover)
     clear_rows(tables, work["d_need"][0])
@@ -112,17 +130,17 @@ def best_set(tables, work, cover):
     if n == 0:
         return
     d = np.int64(0)
-    work["d_state"][0] = take_copies(tables, work, d, copies_left(work, d))
+    work["d_state"][0] = take_copies(tables, work, d, copies_left(work, np.int64(work["live"][0])))
     for _ in range(NODES_MAX):
         value = np.int64(work["d_value"][d + 1])
         if value > work["best_value"]:
             record_best(work, d + 1, value)
         if d + 1 < n and value + work["suffix"][d + 1] > work["best_value"]:
             d += 1
-            work["d_state"][d] = take_copies(tables, work, d, copies_left(work, d))
+            work["d_state"][d] = take_copies(tables, work, d, copies_left(work, np.int64(work["live"][d])))
             continue
         while d >= 0 and work["d_state"][d] == 0:
-            work["chosen"][d] = 0
+            work["chosen"][work["live"][d]] = 0
             d -= 1
         if d < 0:
             return

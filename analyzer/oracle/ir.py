@@ -293,7 +293,7 @@ class SetBase(Effect):
     """Become a creature with the given power and toughness until end of turn (``lasting``: for good)."""
 
     form: ClassVar[str] = (
-        "animate <who:W> <power:A>/<toughness:A>[ <words:F>][ with <keywords:K>][ <lasting?lasting>]"
+        "animate <who:W> <power:A>/<toughness:A>[ with <keywords:K>][ <words:F>][ <lasting?lasting>]"
     )
     who: Who = SELF
     power: Amount = ONE

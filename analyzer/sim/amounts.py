@@ -5,12 +5,55 @@ from __future__ import annotations
 import numpy as np
 
 from analyzer.program.opcodes import (
-    AM_ATTACKERS, AM_CAST_FROM, AM_COMMANDER, AM_COUNT, AM_COUNTERS, AM_DEVOTION, AM_DOMAIN, AM_DRAWN, AM_EVENT, AM_FORETOLD,
-    AM_GRAVEYARD, AM_GREATEST_POWER, AM_HAND, AM_KICKED, AM_LANDFALLS, AM_LANDS_PLAYED, AM_LIFE, AM_LOST, AM_MY_TURN,
-    AM_NUMBER, AM_OPPONENT_LIFE, AM_OPPONENTS, AM_POWER, AM_SPELLS, AM_STORM, AM_TOTAL_POWER, AM_TOUGHNESS, AM_TURN, AM_X,
-    AM_CARD_TYPES, AM_DIED, AM_DONE, AM_GAINED, AM_GREATEST_MV, AM_LIBRARY, AM_MANA_VALUE, AM_PARTY, AM_PLAYER_COUNTERS, AM_UPKEEP,
-    AM_COLORS, AM_DISCARDS, AM_MANA_SPENT,
-    BATTLEFIELD, EXILE, FROM_FORETOLD, GRAVEYARD, HAND, KICKED, LIBRARY_TOP, UPKEEP,
+    AM_ATTACKERS,
+    AM_CARD_TYPES,
+    AM_CAST_FROM,
+    AM_COLORS,
+    AM_COMMANDER,
+    AM_COUNT,
+    AM_COUNTERS,
+    AM_DEVOTION,
+    AM_DIED,
+    AM_DISCARDS,
+    AM_DONE,
+    AM_DRAWN,
+    AM_EVENT,
+    AM_FORETOLD,
+    AM_GAINED,
+    AM_GRAVEYARD,
+    AM_GREATEST_MV,
+    AM_GREATEST_POWER,
+    AM_HAND,
+    AM_KICKED,
+    AM_LANDFALLS,
+    AM_LANDS_PLAYED,
+    AM_LIBRARY,
+    AM_LIFE,
+    AM_LOST,
+    AM_MANA_SPENT,
+    AM_MANA_VALUE,
+    AM_MY_TURN,
+    AM_NUMBER,
+    AM_OPPONENT_LIFE,
+    AM_OPPONENTS,
+    AM_PARTY,
+    AM_PLAYER_COUNTERS,
+    AM_POWER,
+    AM_SPELLS,
+    AM_STORM,
+    AM_TOTAL_POWER,
+    AM_TOUGHNESS,
+    AM_TURN,
+    AM_UPKEEP,
+    AM_X,
+    BATTLEFIELD,
+    EXILE,
+    FROM_FORETOLD,
+    GRAVEYARD,
+    HAND,
+    KICKED,
+    LIBRARY_TOP,
+    UPKEEP,
 )  # fmt: skip
 from analyzer.sim.filters import (
     card_matches,
@@ -109,10 +152,19 @@ def greatest_mana_value(game, tables, row, source):
 @kernel
 def other_place(game, which, entry):
     """Place of the object of the event (1), of what an effect acted on (2) or of the target (3); -1 when it is not there."""
-    slot = np.int64(game["st_event"][entry]) if which == 1 else (np.int64(game["st_it"][entry]) if which == 2 else np.int64(game["st_target"][entry]))
+    slot = (
+        np.int64(game["st_event"][entry])
+        if which == 1
+        else (np.int64(game["st_it"][entry]) if which == 2 else np.int64(game["st_target"][entry]))
+    )
     if slot < 0 or game["face"][slot] < 0:
         return np.int64(-1)
-    if which == 1 and game["object"][slot] != game["st_event_object"][entry] or which == 3 and game["object"][slot] != game["st_target_object"][entry]:
+    if (
+        which == 1
+        and game["object"][slot] != game["st_event_object"][entry]
+        or which == 3
+        and game["object"][slot] != game["st_target_object"][entry]
+    ):
         return np.int64(-1)
     return slot
 

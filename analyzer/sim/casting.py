@@ -5,11 +5,65 @@ from __future__ import annotations
 import numpy as np
 
 from analyzer.program.opcodes import (
-    BATTLEFIELD, CAST, CREATURE, CYCLE, EV_CAST, EV_COUNTERS, EV_CYCLE, EV_DISCARD, EV_FORETELL, EV_SACRIFICE,
-    EV_SELF_CAST, EV_SELF_CYCLE, EV_TARGETED, EXILE, EXILED, FORETELL, FORETOLD, FROM_FORETOLD, GRAVEYARD, HAND, LEGAL,
-    LORE_LOYALTY, LOYALTY_ABILITY, NOT_PAYABLE, ONCE_A_TURN, PLAY_LAND, PROWESS, WRONG_ZONE, TR_ACTIVATE, TR_CAST,
-    TR_CYCLE, TR_DISCARD, TR_FORETELL, TR_LAND, DELVE, F_DELVE, F_CONVOKE, CONVOKE, IMPROVISE, ARTIFACT, CARD_ABILITY, CLEANUP, LIBRARY,
-    ENERGY, EV_SELF_DISCARD, EVOKED, FROM_MADNESS, IS_MIRACLE, KICKED, MAD, NEVER, PLOT, PLOTTED, SUSPEND, SUSPENDED, TR_EXILE, WITH_HASTE, GRANTED, OP_ANIMATE,
+    ARTIFACT,
+    BATTLEFIELD,
+    CARD_ABILITY,
+    CAST,
+    CLEANUP,
+    CONVOKE,
+    CREATURE,
+    CYCLE,
+    DELVE,
+    ENERGY,
+    EV_CAST,
+    EV_COUNTERS,
+    EV_CYCLE,
+    EV_DISCARD,
+    EV_FORETELL,
+    EV_SACRIFICE,
+    EV_SELF_CAST,
+    EV_SELF_CYCLE,
+    EV_SELF_DISCARD,
+    EV_TARGETED,
+    EVOKED,
+    EXILE,
+    EXILED,
+    F_CONVOKE,
+    F_DELVE,
+    FORETELL,
+    FORETOLD,
+    FROM_FORETOLD,
+    FROM_MADNESS,
+    GRANTED,
+    GRAVEYARD,
+    HAND,
+    IMPROVISE,
+    IS_MIRACLE,
+    KICKED,
+    LEGAL,
+    LIBRARY,
+    LORE_LOYALTY,
+    LOYALTY_ABILITY,
+    MAD,
+    NEVER,
+    NOT_PAYABLE,
+    ONCE_A_TURN,
+    OP_ANIMATE,
+    PLAY_LAND,
+    PLOT,
+    PLOTTED,
+    PROWESS,
+    SUSPEND,
+    SUSPENDED,
+    TR_ACTIVATE,
+    TR_CAST,
+    TR_CYCLE,
+    TR_DISCARD,
+    TR_EXILE,
+    TR_FORETELL,
+    TR_LAND,
+    WITH_HASTE,
+    WRONG_ZONE,
 )  # fmt: skip
 from analyzer.sim.costs import can_pay_parts, fill_wants, total_cost
 from analyzer.sim.filters import card_matches, is_creature, keywords_of, permanent_matches, power_of
@@ -265,7 +319,14 @@ def cast_triggers(game, tables, work, face, entry):
         for i in range(f["trigger_count"]):
             trigger = np.int64(f["first_trigger"]) + i
             if tables["triggers"][trigger]["event"] == EV_SELF_CAST:
-                push_ability(game, np.int64(tables["triggers"][trigger]["program"]), np.int64(-1), np.int64(game["st_number"][entry]), np.int64(-1), np.int64(-1))
+                push_ability(
+                    game,
+                    np.int64(tables["triggers"][trigger]["program"]),
+                    np.int64(-1),
+                    np.int64(game["st_number"][entry]),
+                    np.int64(-1),
+                    np.int64(-1),
+                )
                 game["st_x"][game["stack_size"] - 1] = game["st_x"][entry]
 
 
@@ -326,7 +387,11 @@ def free_option(game, tables, card):
         o = tables["options"][option]
         if o["kind"] != CAST or o["zone"] != HAND or o["flags"] & (NEVER | KICKED | EVOKED | IS_MIRACLE) != 0:
             continue
-        if o["target_filter"] >= 0 and o["target_optional"] == 0 and not has_target(game, tables, np.int64(o["target_filter"]), np.int64(-1)):
+        if (
+            o["target_filter"] >= 0
+            and o["target_optional"] == 0
+            and not has_target(game, tables, np.int64(o["target_filter"]), np.int64(-1))
+        ):
             continue
         if tables["costs"][o["cost"]]["x_count"] == 0 and can_pay_parts(game, tables, np.int64(o["cost"]), np.int64(-1), card):
             return option
@@ -527,4 +592,3 @@ def take_option(game, tables, work, option, index, x, zone):
     if kind == CYCLE:
         return cycle_card(game, tables, work, option, index, x)
     return activate(game, tables, work, option, index, x)
-

@@ -5,8 +5,20 @@ from __future__ import annotations
 import numpy as np
 
 from analyzer.program.opcodes import (
-    CAST, COMMAND, CONVOKE, DELVE, EXILE, F_CONVOKE, F_DELVE, F_REDUCERS, FORETELL, IMPROVISE,
-    ARTIFACT, ST_COST, ST_FORETELL_COST, GRANTED,
+    ARTIFACT,
+    CAST,
+    COMMAND,
+    CONVOKE,
+    DELVE,
+    EXILE,
+    F_CONVOKE,
+    F_DELVE,
+    F_REDUCERS,
+    FORETELL,
+    GRANTED,
+    IMPROVISE,
+    ST_COST,
+    ST_FORETELL_COST,
 )  # fmt: skip
 from analyzer.sim.amounts import amount_value, condition_holds
 from analyzer.sim.filters import card_matches, face_matches, is_creature, permanent_matches

@@ -9,8 +9,8 @@ from collections.abc import Callable
 import numpy as np
 
 from analyzer.program.deck_program import DeckProgram
-from analyzer.program.tables import TABLES_DTYPE
 from analyzer.program.opcodes import CLEANUP, F_INSTANTS, MAIN1, MAIN2
+from analyzer.program.tables import TABLES_DTYPE
 from analyzer.sim.cache import entry_point, is_cached
 from analyzer.sim.kernel import kernel
 from analyzer.sim.permanents import check_state

@@ -5,10 +5,51 @@ from __future__ import annotations
 import numpy as np
 
 from analyzer.program.opcodes import (
-    ACTIVATE, ALREADY_TAPPED, ALREADY_USED, BATTLEFIELD, CAST, COMMAND, CONDITION_FAILS, EXILE, F_ACTIVATED, F_FLASHBACK, F_GRANT_FORETELL,
-    FORETELL, FORETOLD, FROM_FORETOLD, GRANTED, GRAVEYARD, HAND, INSTANT_SPEED, LEGAL, LORE_LOYALTY, LOYALTY_ABILITY, MAIN1,
-    MAIN2, NO_COST_OBJECT, NO_LAND_PLAY, NO_MANA_COST, NO_TARGET, NOT_NOW, NOT_PAYABLE, ON_ADVENTURE, ONCE_A_TURN, PLAY_LAND,
-    PLAYABLE, SAME_TURN, ST_GRANT_FORETELL, ST_LAND_PLAYS, SUMMONING_SICK, WRONG_ZONE, FROM_MADNESS, FROM_PLOTTED, IS_MIRACLE, LIBRARY, MAD, PLOTTED, ST_LANDS_FROM,
+    ACTIVATE,
+    ALREADY_TAPPED,
+    ALREADY_USED,
+    BATTLEFIELD,
+    CAST,
+    COMMAND,
+    CONDITION_FAILS,
+    EXILE,
+    F_ACTIVATED,
+    F_FLASHBACK,
+    F_GRANT_FORETELL,
+    FORETELL,
+    FORETOLD,
+    FROM_FORETOLD,
+    FROM_MADNESS,
+    FROM_PLOTTED,
+    GRANTED,
+    GRAVEYARD,
+    HAND,
+    INSTANT_SPEED,
+    IS_MIRACLE,
+    LEGAL,
+    LIBRARY,
+    LORE_LOYALTY,
+    LOYALTY_ABILITY,
+    MAD,
+    MAIN1,
+    MAIN2,
+    NO_COST_OBJECT,
+    NO_LAND_PLAY,
+    NO_MANA_COST,
+    NO_TARGET,
+    NOT_NOW,
+    NOT_PAYABLE,
+    ON_ADVENTURE,
+    ONCE_A_TURN,
+    PLAY_LAND,
+    PLAYABLE,
+    PLOTTED,
+    SAME_TURN,
+    ST_GRANT_FORETELL,
+    ST_LAND_PLAYS,
+    ST_LANDS_FROM,
+    SUMMONING_SICK,
+    WRONG_ZONE,
 )  # fmt: skip
 from analyzer.sim.amounts import condition_holds
 from analyzer.sim.costs import can_pay_parts, fill_wants, total_cost
@@ -160,7 +201,11 @@ def option_reason(game, tables, option, index):
     if kind == CAST and game["spell_limits"] > 0 and game["spells_cast"] > 0:
         return np.int64(ALREADY_USED)
     if zone == GRAVEYARD and flags & GRANTED != 0:
-        if game["lent_turn"] != game["turn"] or game["lent_left"] <= 0 or not card_matches(tables, np.int64(game["lent_filter"]), np.int64(o["card"])):
+        if (
+            game["lent_turn"] != game["turn"]
+            or game["lent_left"] <= 0
+            or not card_matches(tables, np.int64(game["lent_filter"]), np.int64(o["card"]))
+        ):
             return np.int64(NOT_NOW)
     if flags & IS_MIRACLE != 0 and game["miracle"] != o["card"]:
         return np.int64(NOT_NOW)
@@ -296,5 +341,3 @@ def list_payable_options(game, tables, work):
             work["o_zone"][kept] = work["o_zone"][i]
             kept += 1
     work["option_count"] = kept
-
-

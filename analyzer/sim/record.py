@@ -7,9 +7,9 @@ import numpy as np
 from analyzer.program.opcodes import EXILE, LEGAL
 from analyzer.sim.kernel import kernel
 from analyzer.sim.mana.cover import copy_rows, fits, row_total
+from analyzer.sim.mana.optimistic import complex_units
 from analyzer.sim.mana.sources import gather_sources
 from analyzer.sim.options import payment_reason
-from analyzer.sim.mana.optimistic import complex_units
 from analyzer.sim.policy.choices import lands_in_hand, lands_in_play
 
 

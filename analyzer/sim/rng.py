@@ -7,6 +7,7 @@ product; its bias is below 2**-24 for bounds under 256, far under any error that
 from __future__ import annotations
 
 import numpy as np
+
 from analyzer.sim.kernel import kernel
 
 DEAL, SEARCH, CHOICE = 1, 2, 3

@@ -5,8 +5,19 @@ from __future__ import annotations
 import numpy as np
 
 from analyzer.program.opcodes import (
-    ADVENTURE, EVOKED, EXILED, FLASHBACK_EXILE, GRAVEYARD, HAND, ON_ADVENTURE, PERMANENT, REBOUND, SUSPENDED, TO_HAND,
-    TO_LIBRARY, TR_RESOLVE,
+    ADVENTURE,
+    EVOKED,
+    EXILED,
+    FLASHBACK_EXILE,
+    GRAVEYARD,
+    HAND,
+    ON_ADVENTURE,
+    PERMANENT,
+    REBOUND,
+    SUSPENDED,
+    TO_HAND,
+    TO_LIBRARY,
+    TR_RESOLVE,
 )  # fmt: skip
 from analyzer.sim.effects.objects import alive
 from analyzer.sim.effects.run import run_program

@@ -73,7 +73,7 @@ WORK_DTYPE = np.dtype(
     [
         # of the deck, see policy/prepare.py
         ("fetch_types", "u1", (MAX_FACES,)), ("least_total", "i8"), ("steady_mana", "i8"), ("plain_cost", "u1", (MAX_OPTIONS,)), ("full_need", "i8", (MAX_OPTIONS, WORDS)),
-        ("static_number", "i2", (MAX_ABILITIES,)), ("static_fits", "u1", (COST_STATICS_MAX, MAX_FACES)), 
+        ("static_number", "i2", (MAX_ABILITIES,)), ("static_fits", "u1", (COST_STATICS_MAX, MAX_FACES)),
         ("has_complex", "u1"), ("steady_complex", "u1"), ("steady_costs", "u1"), ("steady_card", "u1", (MAX_CARDS,)), ("instant_card", "u1", (MAX_CARDS,)),
         ("fetch_face", "u1", (MAX_FACES,)), ("quick_mask", "u1", (MAX_FACES,)), ("quick_keep", "i2", (MAX_FACES,)), ("quick_ability", "i2", (MAX_FACES,)),
         ("cast_first", "i2", (MAX_CARDS,)), ("cast_ways", "i2", (MAX_CARDS,)), ("cast_way", "i2", (MAX_OPTIONS,)),
@@ -84,7 +84,7 @@ WORK_DTYPE = np.dtype(
         # sources of mana
         ("gathered_stamp", "i8"), ("source_count", "i8"), ("source_slot", "i2", (UNITS_MAX,)), ("source_ability", "i2", (UNITS_MAX,)), ("source_units", "i2", (UNITS_MAX,)),
         ("source_extra", "i2", (UNITS_MAX,)), ("extra_mask", "u1", (UNITS_MAX,)),  # units that come with the tap by other permanents' abilities
-       
+
         ("source_row", "i8", (UNITS_MAX, WORDS)), ("source_keep", "i4", (UNITS_MAX,)), ("source_used", "u1", (UNITS_MAX,)), ("source_banned", "u1", (UNITS_MAX,)),
         ("source_order", "i2", (UNITS_MAX,)), ("floating", "i2", (6,)),
         ("complex_count", "i8"), ("complex_slot", "i2", (16,)), ("complex_ability", "i2", (16,)), ("complex_choice", "i2", (16,)),

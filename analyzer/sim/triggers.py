@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import numpy as np
 
-from analyzer.program.opcodes import BATTLEFIELD, EXILE, EV_CAST, GRAVEYARD, HAND, LORE_LOYALTY, TR_TRIGGER
+from analyzer.program.opcodes import BATTLEFIELD, EV_CAST, EXILE, GRAVEYARD, HAND, LORE_LOYALTY, TR_TRIGGER
 from analyzer.sim.amounts import condition_holds, count_cards
 from analyzer.sim.filters import face_matches, is_creature, permanent_matches, power_of
 from analyzer.sim.kernel import kernel

@@ -5,11 +5,51 @@ from __future__ import annotations
 import numpy as np
 
 from analyzer.program.opcodes import (
-    ATTACKERS, BEGIN_COMBAT, CLEANUP, COMBAT_DAMAGE, DEFENDER, DOUBLE_STRIKE, DRAW_STEP, END_STEP, EV_ATTACKS, EV_COMBAT,
-    EV_COMBAT_DAMAGE, EV_DRAW_STEP, EV_EACH_END_STEP, EV_EACH_UPKEEP, EV_END_STEP, EV_MAIN1, EV_MAIN2,
-    EV_OPPONENT_UPKEEP, EV_SELF_ATTACKS, EV_SELF_COMBAT_DAMAGE, EV_UPKEEP, EXILED, INFECT, LIFELINK,
-    LORE_LOYALTY, MAIN1, PLAYABLE, TR_ATTACK, TR_OPPONENT_TURN, TR_TURN, TR_WIN, ST_DOESNT_UNTAP, ST_NO_MAX_HAND,
-    UNTAP_STEP, UPKEEP, VIGILANCE, EXILE, FATE_EXILED_INSTEAD, FATE_NONE, FATE_RETURN, FATE_SACRIFICE, FATE_WARP, HAND, MAD, ON_ADVENTURE,
+    ATTACKERS,
+    BEGIN_COMBAT,
+    CLEANUP,
+    COMBAT_DAMAGE,
+    DEFENDER,
+    DOUBLE_STRIKE,
+    DRAW_STEP,
+    END_STEP,
+    EV_ATTACKS,
+    EV_COMBAT,
+    EV_COMBAT_DAMAGE,
+    EV_DRAW_STEP,
+    EV_EACH_END_STEP,
+    EV_EACH_UPKEEP,
+    EV_END_STEP,
+    EV_MAIN1,
+    EV_MAIN2,
+    EV_OPPONENT_UPKEEP,
+    EV_SELF_ATTACKS,
+    EV_SELF_COMBAT_DAMAGE,
+    EV_UPKEEP,
+    EXILE,
+    EXILED,
+    FATE_EXILED_INSTEAD,
+    FATE_NONE,
+    FATE_RETURN,
+    FATE_SACRIFICE,
+    FATE_WARP,
+    HAND,
+    INFECT,
+    LIFELINK,
+    LORE_LOYALTY,
+    MAD,
+    MAIN1,
+    ON_ADVENTURE,
+    PLAYABLE,
+    ST_DOESNT_UNTAP,
+    ST_NO_MAX_HAND,
+    TR_ATTACK,
+    TR_OPPONENT_TURN,
+    TR_TURN,
+    TR_WIN,
+    UNTAP_STEP,
+    UPKEEP,
+    VIGILANCE,
 )  # fmt: skip
 from analyzer.sim.casting import discard_card, least_card, sacrifice, unsuspend
 from analyzer.sim.effects.cards import draw_cards
@@ -18,7 +58,7 @@ from analyzer.sim.kernel import kernel
 from analyzer.sim.life import opponent_loses, you_gain
 from analyzer.sim.mana.sources import is_sick
 from analyzer.sim.permanents import leave_battlefield, refresh_statics
-from analyzer.sim.triggers import add_lore, fire_card, fire_later, forget_casts, fire_own, fire_permanent
+from analyzer.sim.triggers import add_lore, fire_card, fire_later, fire_own, fire_permanent, forget_casts
 from analyzer.sim.zones import log, put_in_graveyard, remove_from_exile
 
 

@@ -5,9 +5,31 @@ from __future__ import annotations
 import numpy as np
 
 from analyzer.program.opcodes import (
-    BATTLEFIELD, CHOICE_DISCARD, CHOICE_LOOK, CHOICE_SCRY, CHOICE_SEARCH, CHOICE_SURVEIL, EV_DRAW, EV_MILL, EV_SCRY,
-    EV_SECOND_DRAW, GRAVEYARD, LIBRARY_TOP, PLAYABLE, TR_EXILE, TR_MILL, TR_SCRY, TR_SEARCH, EV_SELF_MILL, EXILE, F_DREDGE, FATE_SHIFT, HAND,
-    P1P1, PERMANENT, STACK,
+    BATTLEFIELD,
+    CHOICE_DISCARD,
+    CHOICE_LOOK,
+    CHOICE_SCRY,
+    CHOICE_SEARCH,
+    CHOICE_SURVEIL,
+    EV_DRAW,
+    EV_MILL,
+    EV_SCRY,
+    EV_SECOND_DRAW,
+    EV_SELF_MILL,
+    EXILE,
+    F_DREDGE,
+    FATE_SHIFT,
+    GRAVEYARD,
+    HAND,
+    LIBRARY_TOP,
+    P1P1,
+    PERMANENT,
+    PLAYABLE,
+    STACK,
+    TR_EXILE,
+    TR_MILL,
+    TR_SCRY,
+    TR_SEARCH,
 )  # fmt: skip
 from analyzer.sim.casting import cast_free, discard_card
 from analyzer.sim.filters import card_matches

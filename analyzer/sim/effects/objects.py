@@ -5,9 +5,35 @@ from __future__ import annotations
 import numpy as np
 
 from analyzer.program.opcodes import (
-    BATTLEFIELD, CHOICE_MOVE, CHOICE_SACRIFICE, EV_COUNTERS, EXILE, GRAVEYARD, HAND, LORE_LOYALTY, TR_COUNTERS,
-    TR_PUMP, TR_TOKEN, WHO_ATTACHED, WHO_CHOSEN, WHO_EACH, WHO_IT, WHO_SELF, WHO_TARGET, WHO_THAT, EV_TOKEN, EV_TRANSFORMED, EXILED,
-    FATE_SHIFT, M1M1, P1P1, PLANESWALKER, ST_COUNTERS, ST_TOKENS, TR_PUT, WITH_HASTE,
+    BATTLEFIELD,
+    CHOICE_MOVE,
+    CHOICE_SACRIFICE,
+    EV_COUNTERS,
+    EV_TOKEN,
+    EV_TRANSFORMED,
+    EXILE,
+    EXILED,
+    FATE_SHIFT,
+    GRAVEYARD,
+    HAND,
+    LORE_LOYALTY,
+    M1M1,
+    P1P1,
+    PLANESWALKER,
+    ST_COUNTERS,
+    ST_TOKENS,
+    TR_COUNTERS,
+    TR_PUMP,
+    TR_PUT,
+    TR_TOKEN,
+    WHO_ATTACHED,
+    WHO_CHOSEN,
+    WHO_EACH,
+    WHO_IT,
+    WHO_SELF,
+    WHO_TARGET,
+    WHO_THAT,
+    WITH_HASTE,
 )  # fmt: skip
 from analyzer.sim.amounts import amount_value
 from analyzer.sim.casting import least_permanent, sacrifice
@@ -238,7 +264,14 @@ def copy_spell(game, tables, work, count):
     if at < 0:
         return
     for _ in range(min(count, np.int64(30))):
-        push_ability(game, np.int64(game["st_program"][at]), np.int64(-1), np.int64(game["st_number"][at]), np.int64(-1), np.int64(game["st_target"][at]))
+        push_ability(
+            game,
+            np.int64(game["st_program"][at]),
+            np.int64(-1),
+            np.int64(game["st_number"][at]),
+            np.int64(-1),
+            np.int64(game["st_target"][at]),
+        )
         n = np.int64(game["stack_size"]) - 1
         if n == at or game["over"] != 0:
             return
@@ -447,5 +480,3 @@ def attach(game, tables, entry, who, row):
         game["attached"][source] = host
         game["attached_object"][source] = game["object"][host]
         game["dirty"] = 1
-
-

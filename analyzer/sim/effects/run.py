@@ -5,11 +5,53 @@ from __future__ import annotations
 import numpy as np
 
 from analyzer.program.opcodes import (
-    CHOICE_MAY, CHOICE_MODE, OP_ADD_MANA, OP_ANIMATE, OP_ATTACH, OP_CHOOSE, OP_COUNTERS, OP_DAMAGE, OP_DISCARD, OP_DRAW,
-    OP_END, OP_EXTRA_COMBAT, OP_EXTRA_LAND, OP_EXTRA_TURN, OP_GAIN_LIFE, OP_IF, OP_IMPULSE, OP_JUMP, OP_LATER, OP_LOOK,
-    OP_LOSE_LIFE, OP_MAY, OP_MILL, OP_MOVE, OP_PUMP, OP_SACRIFICE, OP_SCRY, OP_SEARCH, OP_SURVEIL, OP_TAP, OP_TOKEN, OP_UNTAP,
-    TR_MANA, WHO_OPPONENT, WHO_YOU, OP_COPY_SPELL, OP_COPY_TOKEN, OP_EXPLORE, OP_FLIP, OP_PLAYER_COUNTERS, OP_PROLIFERATE, OP_REVEAL,
-    OP_TRANSFORM, WHO_IT, WHO_SELF, EV_CAST, OP_LEND,
+    CHOICE_MAY,
+    CHOICE_MODE,
+    EV_CAST,
+    OP_ADD_MANA,
+    OP_ANIMATE,
+    OP_ATTACH,
+    OP_CHOOSE,
+    OP_COPY_SPELL,
+    OP_COPY_TOKEN,
+    OP_COUNTERS,
+    OP_DAMAGE,
+    OP_DISCARD,
+    OP_DRAW,
+    OP_END,
+    OP_EXPLORE,
+    OP_EXTRA_COMBAT,
+    OP_EXTRA_LAND,
+    OP_EXTRA_TURN,
+    OP_FLIP,
+    OP_GAIN_LIFE,
+    OP_IF,
+    OP_IMPULSE,
+    OP_JUMP,
+    OP_LATER,
+    OP_LEND,
+    OP_LOOK,
+    OP_LOSE_LIFE,
+    OP_MAY,
+    OP_MILL,
+    OP_MOVE,
+    OP_PLAYER_COUNTERS,
+    OP_PROLIFERATE,
+    OP_PUMP,
+    OP_REVEAL,
+    OP_SACRIFICE,
+    OP_SCRY,
+    OP_SEARCH,
+    OP_SURVEIL,
+    OP_TAP,
+    OP_TOKEN,
+    OP_TRANSFORM,
+    OP_UNTAP,
+    TR_MANA,
+    WHO_IT,
+    WHO_OPPONENT,
+    WHO_SELF,
+    WHO_YOU,
 )  # fmt: skip
 from analyzer.sim.amounts import amount_value, condition_holds
 from analyzer.sim.casting import pay_object_parts, pay_own_parts
@@ -47,7 +89,7 @@ from analyzer.sim.kernel import kernel
 from analyzer.sim.life import opponent_loses, you_gain, you_lose
 from analyzer.sim.mana.cover import add_rows, clear_rows, fits
 from analyzer.sim.mana.payment import pay_mana
-from analyzer.sim.mana.sources import ability_units, gather_sources, unit_mask
+from analyzer.sim.mana.sources import gather_sources, unit_mask
 from analyzer.sim.rng import CHOICE, random_below
 from analyzer.sim.triggers import add_later
 from analyzer.sim.zones import log
@@ -288,7 +330,17 @@ def run_program(game, tables, work, entry):
 @kernel
 def is_card_op(op):
     """Whether an operation moves cards."""
-    return op == OP_DRAW or op == OP_DISCARD or op == OP_SEARCH or op == OP_SCRY or op == OP_SURVEIL or op == OP_MILL or op == OP_LOOK or op == OP_IMPULSE or op == OP_REVEAL
+    return (
+        op == OP_DRAW
+        or op == OP_DISCARD
+        or op == OP_SEARCH
+        or op == OP_SCRY
+        or op == OP_SURVEIL
+        or op == OP_MILL
+        or op == OP_LOOK
+        or op == OP_IMPULSE
+        or op == OP_REVEAL
+    )
 
 
 @kernel
@@ -308,5 +360,3 @@ def is_object_op(op):
         or op == OP_COPY_TOKEN
         or op == OP_EXPLORE
     )
-
-

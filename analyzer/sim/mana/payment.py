@@ -13,6 +13,7 @@ from analyzer.sim.mana.sources import gather_sources, helper_to_tap, source_unit
 from analyzer.sim.permanents import leave_battlefield
 from analyzer.sim.zones import log
 
+
 @kernel
 def payable(game, tables, work, face, kind):
     """Whether the gathered sources and the pool pay ``work["need"]`` (and its counts)."""

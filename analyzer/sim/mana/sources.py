@@ -161,7 +161,15 @@ def add_several(game, tables, work, slot, ability):
     """Add a source of several independent units."""
     a = tables["mana"][ability]
     if a["amount"] >= 0:
-        add_source(game, tables, work, slot, ability, unit_mask(game, tables, slot, ability, np.int64(0)), ability_units(game, tables, slot, ability))
+        add_source(
+            game,
+            tables,
+            work,
+            slot,
+            ability,
+            unit_mask(game, tables, slot, ability, np.int64(0)),
+            ability_units(game, tables, slot, ability),
+        )
         return
     n = np.int64(work["source_count"])
     add_source(game, tables, work, slot, ability, unit_mask(game, tables, slot, ability, np.int64(0)), np.int64(1))

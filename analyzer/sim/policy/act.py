@@ -5,7 +5,15 @@ from __future__ import annotations
 import numpy as np
 
 from analyzer.program.opcodes import (
-    CHANGES_PLAN, COMMAND, EXILE, GRAVEYARD, HAND, LEGAL, LIBRARY, PLAY_LAND, NEVER,
+    CHANGES_PLAN,
+    COMMAND,
+    EXILE,
+    GRAVEYARD,
+    HAND,
+    LEGAL,
+    LIBRARY,
+    NEVER,
+    PLAY_LAND,
 )  # fmt: skip
 from analyzer.sim.casting import take_option
 from analyzer.sim.kernel import kernel

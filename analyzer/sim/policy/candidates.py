@@ -5,7 +5,14 @@ from __future__ import annotations
 import numpy as np
 
 from analyzer.program.opcodes import (
-    ACTIVATE, CAST, CHANGES_PLAN, HAND, LEGENDARY, NEVER, PER_X, PLAY_LAND,
+    ACTIVATE,
+    CAST,
+    CHANGES_PLAN,
+    HAND,
+    LEGENDARY,
+    NEVER,
+    PER_X,
+    PLAY_LAND,
 )  # fmt: skip
 from analyzer.sim.amounts import condition_holds
 from analyzer.sim.costs import total_cost

@@ -5,8 +5,21 @@ from __future__ import annotations
 import numpy as np
 
 from analyzer.program.opcodes import (
-    BATTLEFIELD, CHOICE_DISCARD, CHOICE_LOOK, CHOICE_MAY, CHOICE_MODE, CHOICE_MOVE, CHOICE_SACRIFICE, CHOICE_SCRY, CHOICE_SEARCH,
-    CHOICE_SURVEIL, CREATURE, GRAVEYARD, HAND, LAND, STACK,
+    BATTLEFIELD,
+    CHOICE_DISCARD,
+    CHOICE_LOOK,
+    CHOICE_MAY,
+    CHOICE_MODE,
+    CHOICE_MOVE,
+    CHOICE_SACRIFICE,
+    CHOICE_SCRY,
+    CHOICE_SEARCH,
+    CHOICE_SURVEIL,
+    CREATURE,
+    GRAVEYARD,
+    HAND,
+    LAND,
+    STACK,
 )  # fmt: skip
 from analyzer.sim.amounts import within_bound
 from analyzer.sim.casting import free_option, least_card, least_permanent
@@ -206,7 +219,11 @@ def best_to_move(game, tables, row, zone):
     if origin == BATTLEFIELD:
         return best_to_return(game, tables, row)
     best, best_value = np.int64(-1), np.int64(-(1 << 30))
-    size = np.int64(game["graveyard_size"]) if origin == GRAVEYARD else (np.int64(game["hand_size"]) if origin == HAND else np.int64(game["exile_size"]))
+    size = (
+        np.int64(game["graveyard_size"])
+        if origin == GRAVEYARD
+        else (np.int64(game["hand_size"]) if origin == HAND else np.int64(game["exile_size"]))
+    )
     for i in range(size):
         if origin == GRAVEYARD:
             card = np.int64(game["graveyard"][i])
@@ -294,5 +311,3 @@ def resolve_stack(game, tables, work):
         done = resolve_top(game, tables, work)
         while not done:
             done = answer_choice(game, tables, work, policy_answer(game, tables))
-
-

@@ -5,8 +5,27 @@ from __future__ import annotations
 import numpy as np
 
 from analyzer.program.opcodes import (
-    ACTIVATE, BATTLEFIELD, CAST, COMMAND, CONVOKE, DELVE, EXILE, F_CONVOKE, F_DELVE, F_GATHER_ALWAYS, F_REDUCERS, FROM_FORETOLD, GRANTED, HAND, IMPROVISE, INSTANT_SPEED, NEVER, OP_SEARCH, PLAY_LAND,
-    ST_COST, ST_FORETELL_COST,
+    ACTIVATE,
+    BATTLEFIELD,
+    CAST,
+    COMMAND,
+    CONVOKE,
+    DELVE,
+    EXILE,
+    F_CONVOKE,
+    F_DELVE,
+    F_GATHER_ALWAYS,
+    F_REDUCERS,
+    FROM_FORETOLD,
+    GRANTED,
+    HAND,
+    IMPROVISE,
+    INSTANT_SPEED,
+    NEVER,
+    OP_SEARCH,
+    PLAY_LAND,
+    ST_COST,
+    ST_FORETELL_COST,
 )  # fmt: skip
 from analyzer.sim.filters import card_matches, face_matches, filter_checks, fits_as_printed, matches_as_printed
 from analyzer.sim.kernel import kernel
@@ -81,7 +100,7 @@ def least_total(tables):
 
 @kernel
 def is_plain(tables, option):
-    """Whether an option costs what is printed while no static ability changes costs: nothing of its own, no tax, no helpers, nothing lent."""
+    """Whether an option costs what is printed while no static ability changes costs: nothing of its own, no tax or helpers, nothing lent."""
     o = tables["options"][option]
     cost = tables["costs"][o["cost"]]
     if cost["payable"] == 0 or o["zone"] == COMMAND or o["flags"] & GRANTED != 0:
@@ -142,7 +161,13 @@ def is_land_search(tables, option):
         return False
     cost = tables["costs"][o["cost"]]
     row = tables["program"][o["program"]]
-    return row["op"] == OP_SEARCH and row["c"] == BATTLEFIELD and cost["generic"] == 0 and cost["pip_count"] == 0 and cost["sacrifice_self"] != 0
+    return (
+        row["op"] == OP_SEARCH
+        and row["c"] == BATTLEFIELD
+        and cost["generic"] == 0
+        and cost["pip_count"] == 0
+        and cost["sacrifice_self"] != 0
+    )
 
 
 @kernel

@@ -111,6 +111,8 @@ def _one_line(error: Exception) -> str:
         return f"goldfish: {error.format_message()}"
     if isinstance(error, AnalyzerError):
         return str(error)
+    if isinstance(error, OSError) and not isinstance(error, BrokenPipeError):
+        return f"goldfish: cannot write the output: {error.strerror or error}; free space or name another place"
     what = " ".join(str(error).split())
     return (
         f"goldfish: internal error, {type(error).__name__}: {what}; add --debug for the details and report it"

@@ -97,6 +97,10 @@ class _Session:
         if self.options["rows"]:
             rows_ending(self.options["rows"])
             check_target(self.options["rows"], self.options["force"])
+        targets = [*self.options["output"], self.options["rows"] or ""]
+        for path in targets:
+            if path and targets.count(path) > 1:
+                raise UsageError("is named for two outputs", path, hint="give each its own file")
 
     def _open_rows(self, stack: ExitStack) -> GameRows:
         from analyzer.run.rows import GameRows

@@ -74,6 +74,8 @@ def read_bytes(path: str) -> bytes:
     try:
         return Path(path).read_bytes()
     except IsADirectoryError:
+        if _expand(path) != [path]:
+            raise DataFileError("is a folder of lists", path, hint="name one of its lists") from None
         raise DataFileError("the folder has no deck lists", path, hint=f"lists are {_ENDINGS}") from None
     except FileNotFoundError:
         raise _missing(path) from None

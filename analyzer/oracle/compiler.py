@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import dataclasses
+import re
 from functools import lru_cache
 from typing import Any
 
@@ -33,10 +34,20 @@ def compile_face(card: Card, face_index: int) -> Clauses:
     spell = not _SPELLS.isdisjoint(face.types)
     clauses = list(_intrinsic(face))
     text = plain_text(face.text, face.name, "Legendary" in face.supertypes)
+    levels: Clauses = ()
+    if "Class" in face.subtypes:
+        text, levels = _first_level(text)
     for clause in _compile_text(text, spell):
         if clause not in clauses or not isinstance(clause.ability, ir.Mana):
             clauses.append(clause)
-    return tuple(clauses)
+    return tuple(clauses) + levels
+
+
+def _first_level(text: str) -> tuple[str, Clauses]:
+    """The text of a Class up to its second level; what the levels after it give is not played (CR 716)."""
+    lines = text.split("\n")
+    first = next((i for i, line in enumerate(lines) if _LEVEL.search(line)), len(lines))
+    return "\n".join(lines[:first]), (ir.Clause("unmodelled", None, "class level"),) * (len(lines) - first)
 
 
 def _intrinsic(face: CardFace) -> Clauses:
@@ -47,6 +58,9 @@ def _intrinsic(face: CardFace) -> Clauses:
     if not letters:
         return ()
     return (ir.Clause("modelled", ir.Mana(ir.Cost("", (ir.CostPart("tap"),)), ir.ManaOutput((letters,)))),)
+
+
+_LEVEL = re.compile(r":\s*level \d", re.IGNORECASE)
 
 
 @lru_cache(maxsize=50_000)

@@ -99,6 +99,7 @@ def _when_next(store: Store, effect: ir.WhenNext, scope: Scope) -> Code:
 @writes(ir.LendWay)
 def _lend(store: Store, effect: ir.LendWay, scope: Scope) -> Code:
     """Cards in the graveyard may be cast this turn; their options are made for the whole deck."""
+    store.note("cards that come to the zone later in the turn have it too")
     if (
         effect.kind not in ("flashback", "cast")
         or effect.free

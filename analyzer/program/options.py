@@ -19,7 +19,7 @@ from analyzer.program.scope import ACTIVATED, SPELL, Scope
 from analyzer.program.spells import Resolution, resolution
 from analyzer.program.statics import static_condition
 from analyzer.program.store import Store
-from analyzer.program.worth import worth
+from analyzer.program.worth import lands_given_up, worth
 
 FORETELL_COST = ir.Cost("{2}")
 # Additional costs that need not be paid; the spell without them is the card, only less of it.
@@ -228,7 +228,8 @@ def cast_row(
         program=done.program, target_filter=done.target, target_optional=int(done.target_optional),
         condition=store.amounts.condition(condition), adds=_padded(done.adds), add_count=min(len(done.adds),
         UNITS_MAX),
-        value=hints.cast_value(plan, total, done.effects, done.ritual, bool(flags & op.KICKED)),
+        value=hints.cast_value(plan, total, done.effects, done.ritual, bool(flags & op.KICKED))
+        - lands_given_up(cost) - lands_given_up(casting.mandatory),
         priority=hints.cast_priority(plan, done.effects, bool(done.adds)),
     )  # fmt: skip
 

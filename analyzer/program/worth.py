@@ -10,6 +10,7 @@ from analyzer.program.mana_rows import mask_of
 from analyzer.program.opcodes import ANY_COLOR
 
 DRAW, DAMAGE, POWER, RAMP, REDUCER, OTHER_PERMANENT, PLANESWALKER, HASTE = 40, 25, 15, 90, 60, 10, 40, 10
+LAND_PRICE = 200
 VARIABLE_GUESS = 2  # what an amount that depends on the game is taken for
 X_GUESS = 3
 _HARMFUL = frozenset({"removal", "counterspell", "tapping", "theft", "damage_to_creatures", "graveyard_hate"})
@@ -164,6 +165,17 @@ def changes_plan(effects: tuple[Any, ...]) -> bool:
         if inner and changes_plan(inner) or any(changes_plan(mode) for mode in getattr(effect, "modes", ())):
             return True
     return False
+
+
+def lands_given_up(cost: ir.Cost) -> int:
+    """Price of the lands that a cost sacrifices or returns: each is worth more than the mana of one turn."""
+    return sum(
+        LAND_PRICE * guess(part.amount)
+        for part in cost.parts
+        if part.kind in ("sacrifice", "return", "sacrifice_self")
+        and part.filter is not None
+        and any("land" in term for term in part.filter.terms)
+    )
 
 
 def risks_the_game(effects: tuple[Any, ...]) -> bool:

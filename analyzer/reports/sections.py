@@ -270,8 +270,8 @@ def _on_curve(deck: Document) -> Section:
         for card in deck["per_card"]
     )
     note = (
-        "On the turn that equals the mana value. castable: of all games; given lands: of games with as many "
-        "lands drawn by then; cast on it: in hand and cast, of all games. if seen: cast on any turn, of games with "
+        "On the turn that equals the mana value, of games still going on. given lands: of those with as many "
+        "lands drawn by then; cast on it: in hand and cast. if seen: cast on any turn, of games with "
         "a copy in hand; per game: how often it was cast, mean over all games."
     )
     return Section("On curve, % of games", columns, rows, note)

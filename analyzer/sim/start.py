@@ -128,21 +128,31 @@ def draw_hand(game, count):
 
 @kernel
 def lands_among(game, tables):
-    """Cards in hand that count as lands for keeping: front faces that are lands, and land backs as half of one each, rounded down."""
-    lands, backs = np.int64(0), np.int64(0)
+    """Lands in hand, land backs as half of one each, rounded down."""
+    return first_lands(game, tables) + land_backs(game, tables) // 2
+
+
+@kernel
+def land_backs(game, tables):
+    """Cards in hand with a land on the back."""
+    backs = np.int64(0)
     for i in range(game["hand_size"]):
         card = tables["cards"][game["hand"][i]]
-        if card["is_land"] != 0:
-            lands += 1
-        elif card["face"][1] >= 0 and tables["faces"][card["face"][1]]["types"] & 1 != 0:
+        if card["is_land"] == 0 and card["face"][1] >= 0 and tables["faces"][card["face"][1]]["types"] & 1 != 0:
             backs += 1
-    return lands + backs // 2
+    return backs
 
 
 @kernel
 def is_kept(game, tables, settings, taken, size):
-    """Whether a hand is kept; ``size`` is the number of cards that would be left."""
-    lands = lands_among(game, tables)
+    """Whether a hand is kept; ``size`` is the number of cards that would be left.
+
+    Land backs help a hand that is short of lands and do not count against one that has many.
+    """
+    lands = first_lands(game, tables)
+    fewest = settings["keep_free"][0] if taken == 0 and settings["free_mulligan"] != 0 else settings["keep"][size][0]
+    if lands < fewest:
+        lands = min(np.int64(fewest), lands + land_backs(game, tables))
     if taken == 0 and settings["free_mulligan"] != 0:
         return settings["keep_free"][0] <= lands and lands <= settings["keep_free"][1]
     bounds = settings["keep"][size]

@@ -88,7 +88,7 @@ WORK_DTYPE = np.dtype(
         ("source_row", "i8", (UNITS_MAX, WORDS)), ("source_keep", "i4", (UNITS_MAX,)), ("source_used", "u1", (UNITS_MAX,)), ("source_banned", "u1", (UNITS_MAX,)),
         ("source_order", "i2", (UNITS_MAX,)), ("floating", "i2", (6,)),
         ("complex_count", "i8"), ("complex_slot", "i2", (16,)), ("complex_ability", "i2", (16,)), ("complex_choice", "i2", (16,)),
-        ("complex_order", "i2", (16,)), ("complex_units", "i2", (16,)), ("complex_ways", "i8", (16,)),
+        ("complex_order", "i2", (16,)), ("complex_units", "i2", (16,)), ("complex_ways", "i8", (16,)), ("complex_paid", "i8"),
         ("cover", "i8", (WORDS,)), ("optimistic", "i8", (WORDS,)), ("optimistic_ready", "u1"), ("need", "i8", (WORDS,)), ("reserve", "i8", (WORDS,)), ("scratch", "i8", (WORDS,)), ("scratch2", "i8", (WORDS,)),
         ("want_count", "i8"), ("want_mask", "u1", (16,)), ("need_generic", "i8"), ("need_face", "i8"), ("need_kind", "i8"),
         # matching

@@ -56,6 +56,7 @@ from analyzer.sim.effects.cards import draw_cards
 from analyzer.sim.filters import is_creature, keywords_of, power_of
 from analyzer.sim.kernel import kernel
 from analyzer.sim.life import opponent_loses, you_gain
+from analyzer.sim.mana.optimistic import gross_units
 from analyzer.sim.mana.sources import is_sick
 from analyzer.sim.permanents import leave_battlefield, refresh_statics
 from analyzer.sim.triggers import add_lore, fire_card, fire_later, fire_own, fire_permanent, forget_casts
@@ -196,10 +197,10 @@ def declare_attackers(game, tables, work):
             game["attacking"][slot] = 1
             count += 1
             if keywords_of(game, tables, np.int64(slot)) & VIGILANCE == 0:
+                if tables["faces"][game["face"][slot]]["mana_count"] > 0:
+                    game["mana_lost"] += gross_units(game, tables, np.int64(slot))
                 game["tapped"][slot] = 1
                 game["mana_stamp"] += 1
-                if tables["faces"][game["face"][slot]]["mana_count"] > 0:
-                    game["mana_lost"] += 1
     game["attackers"] = count
     if count == 0:
         return

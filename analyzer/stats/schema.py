@@ -100,7 +100,7 @@ _LIST = (
         "share",
         ("card",),
         "share of games",
-        "Castable on the turn that equals its mana value (turn 1 for 0), whether or not it was in hand.",
+        "Castable on the turn that equals its mana value (turn 1 for 0), whether or not it was in hand; of games still going on then.",
     ),
     Metric(
         "on_curve_given_lands",

@@ -108,7 +108,7 @@ def summarise(rows: Integers, card_rows: Integers, turns: int, mana_values: Sequ
     _fold_counts(sums, rows, turns)
     if card_rows.size:
         _fold_turn_masks(sums, card_rows, turns)
-        _fold_on_curve(sums, card_rows, turns, mana_values)
+        _fold_on_curve(sums, rows, card_rows, turns, mana_values)
         _fold_card_totals(sums, card_rows)
     return sums.frame()
 
@@ -170,20 +170,24 @@ def curve_turn(mana_value: int) -> int:
     return max(1, mana_value)
 
 
-def _fold_on_curve(sums: _Sums, card_rows: Integers, turns: int, mana_values: Sequence[int]) -> None:
+def _fold_on_curve(
+    sums: _Sums, rows: Integers, card_rows: Integers, turns: int, mana_values: Sequence[int]
+) -> None:
     curve = np.array([curve_turn(value) for value in mana_values], np.int64)
     card = np.flatnonzero(curve <= turns)
     if card.size == 0:
         return
     chosen = card_rows if card.size == curve.size else card_rows[:, card]
     bit = (1 << curve[card]).astype(np.uint32)
-    castable = chosen["castable_mask"] & bit
-    with_lands = chosen["lands_mask"] & bit
-    games = len(card_rows)
+    # A game that was won before the turn says nothing about what could be cast on it.
+    going_on = rows["turns_played"][:, None] >= curve[card][None, :]
+    castable = (chosen["castable_mask"] & bit != 0) & going_on
+    with_lands = (chosen["lands_mask"] & bit != 0) & going_on
+    games = np.count_nonzero(going_on, axis=0)
     sums.share("on_curve_all_games", games, np.count_nonzero(castable, axis=0), card)
     lands = np.count_nonzero(with_lands, axis=0)
     sums.share("on_curve_given_lands", lands, np.count_nonzero(castable & with_lands, axis=0), card)
-    sums.share("on_curve_cast", games, np.count_nonzero(chosen["cast_mask"] & bit, axis=0), card)
+    sums.share("on_curve_cast", games, np.count_nonzero((chosen["cast_mask"] & bit != 0) & going_on, axis=0), card)
 
 
 def _fold_card_totals(sums: _Sums, card_rows: Integers) -> None:

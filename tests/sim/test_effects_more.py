@@ -206,7 +206,7 @@ def test_saga_comes_back_transformed_and_sick() -> None:
 
 
 def test_lasting_creature() -> None:
-    clause = "when etb: animate target [land you] 0/0 [creature] with haste lasting; counters 3 +1/+1 on it"
+    clause = "when etb: animate target [land you] 0/0 with haste [creature] lasting; counters 3 +1/+1 on it"
     table = Table(simple("Bender", "Creature", "{G}", clause, pt="1/1"), FOREST)
     forest = table.enter("Forest")
     table.enter("Bender")

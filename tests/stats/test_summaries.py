@@ -78,12 +78,12 @@ def test_on_curve_has_three_numbers(sample: tuple[Any, Any, int, Estimates]) -> 
         if turn > turns:
             assert [estimates.get(name, card) for name in names] == [None, None, None]
             continue
-        of_card = card_rows[:, card]
+        of_card = card_rows[:, card][rows["turns_played"] >= turn]  # games still going on
         castable = [_has_bit(row["castable_mask"], turn) for row in of_card]
         lands = [_has_bit(row["lands_mask"], turn) for row in of_card]
         both = sum(c and has for c, has in zip(castable, lands, strict=True))
         cast = sum(_has_bit(row["cast_mask"], turn) for row in of_card)
-        wanted = [sum(castable) / len(rows), both / sum(lands), cast / len(rows)]
+        wanted = [sum(castable) / len(of_card), both / sum(lands), cast / len(of_card)]
         assert [estimates.get(name, card).value for name in names] == wanted  # type: ignore[union-attr]
 
 

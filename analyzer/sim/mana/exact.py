@@ -11,6 +11,8 @@ import numpy as np
 from analyzer.program.opcodes import CAST
 from analyzer.sim.filters import face_matches
 from analyzer.sim.kernel import kernel
+from analyzer.sim.mana.cover import add_rows, copy_rows, fits
+from analyzer.sim.mana.optimistic import add_complex, fill_optimistic
 from analyzer.sim.mana.sources import ability_units, can_activate_mana, unit_mask
 from analyzer.sim.state import UNITS_MAX
 
@@ -57,6 +59,17 @@ def ways_to_use(game, tables, slot):
     for choice in range(min(choice_count(game, tables, slot), np.int64(62))):
         bits |= np.int64(choice_exists(game, tables, slot, np.int64(choice))) << choice
     return bits
+
+
+@kernel
+def costs_mana(game, tables, slot):
+    """1 when some mana ability of a permanent costs mana."""
+    face = tables["faces"][game["face"][slot]]
+    for i in range(face["mana_count"]):
+        cost = tables["costs"][tables["mana"][np.int64(face["first_mana"]) + i]["cost"]]
+        if cost["generic"] > 0 or cost["pip_count"] > 0:
+            return np.int64(1)
+    return np.int64(0)
 
 
 @kernel
@@ -292,7 +305,7 @@ def find_choices(game, tables, work, face, kind):
             tries += 1
             if tries > TRIES_MAX or not next_choices(work):
                 break
-        if tries > TRIES_MAX or count < 2 or not next_order(work):
+        if tries > TRIES_MAX or count < 2 or work["complex_paid"] == 0 or not next_order(work):
             return False
 
 
@@ -301,21 +314,31 @@ def solve_exact(game, tables, work, face, kind):
     """Whether ``want_mask`` and ``need_generic`` can be paid; the solution stays in the matching and ``complex_choice``."""
     for s in range(work["source_count"]):
         work["source_banned"][s] = 0
+    work["complex_paid"] = 0  # sources that cost mana: without them the order of use does not matter
     for which in range(work["complex_count"]):
-        work["complex_ways"][which] = ways_to_use(game, tables, np.int64(work["complex_slot"][which]))
+        slot = np.int64(work["complex_slot"][which])
+        work["complex_ways"][which] = ways_to_use(game, tables, slot)
+        work["complex_paid"] += costs_mana(game, tables, slot)
     return find_choices(game, tables, work, face, kind)
 
 
 @kernel
 def drop_needless(game, tables, work, face, kind):
     """Take every source out of a solution that it can do without, so that nothing is tapped in vain."""
+    fill_optimistic(game, tables, work)
+    left = work["scratch"]  # what the sources not taken out give at best: only where that is enough there is something to search
+    copy_rows(tables, left, work["optimistic"])
     for s in range(work["source_count"]):
+        add_rows(tables, left, work["source_row"][s], -1)
         work["source_banned"][s] = 1
-        if not find_choices(game, tables, work, face, kind):
+        if not fits(tables, left, work["need"]) or not find_choices(game, tables, work, face, kind):
             work["source_banned"][s] = 0
+            add_rows(tables, left, work["source_row"][s], 1)
     for which in range(work["complex_count"]):
-        ways = work["complex_ways"][which]
+        slot, ways = np.int64(work["complex_slot"][which]), work["complex_ways"][which]
+        add_complex(game, tables, left, slot, True, np.int64(-1))
         work["complex_ways"][which] = 1  # not at all
-        if not find_choices(game, tables, work, face, kind):
+        if not fits(tables, left, work["need"]) or not find_choices(game, tables, work, face, kind):
             work["complex_ways"][which] = ways
+            add_complex(game, tables, left, slot, True, np.int64(1))
     find_choices(game, tables, work, face, kind)

@@ -52,12 +52,17 @@ def gross_units(game, tables, slot):
 def add_complex_cover(game, tables, work, cover, restricted):
     """Add the gathered complex sources to a cover: every set of their types gets all they make, the total only what they gain."""
     for c in range(work["complex_count"]):
-        slot = np.int64(work["complex_slot"][c])
-        mask = complex_mask(game, tables, slot, restricted)
-        if mask != 0:
-            gross = gross_units(game, tables, slot)
-            add_rows(tables, cover, tables["unit_row"][mask], gross)
-            cover[0] -= gross - complex_units(game, tables, slot)
+        add_complex(game, tables, cover, np.int64(work["complex_slot"][c]), restricted, np.int64(1))
+
+
+@kernel
+def add_complex(game, tables, cover, slot, restricted, times):
+    """Add one complex source to such a cover (``times`` -1: take it out)."""
+    mask = complex_mask(game, tables, slot, restricted)
+    if mask != 0:
+        gross = gross_units(game, tables, slot)
+        add_rows(tables, cover, tables["unit_row"][mask], times * gross)
+        cover[0] -= times * (gross - complex_units(game, tables, slot))
 
 
 @kernel

@@ -100,7 +100,7 @@ def least_total(tables):
 
 @kernel
 def is_plain(tables, option):
-    """Whether an option costs what is printed while no static ability changes costs: nothing of its own, no tax or helpers, nothing lent."""
+    """Whether an option costs what is printed while no static ability changes costs: nothing of its own, no tax, helpers, nothing lent."""
     o = tables["options"][option]
     cost = tables["costs"][o["cost"]]
     if cost["payable"] == 0 or o["zone"] == COMMAND or o["flags"] & GRANTED != 0:

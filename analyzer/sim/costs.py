@@ -23,7 +23,7 @@ from analyzer.program.opcodes import (
 from analyzer.sim.amounts import amount_value, condition_holds
 from analyzer.sim.filters import card_matches, face_matches, is_creature, permanent_matches
 from analyzer.sim.kernel import kernel
-from analyzer.sim.mana.cover import add_rows, clear_rows, copy_rows
+from analyzer.sim.mana.cover import add_rows, copy_rows
 
 
 @kernel
@@ -283,9 +283,3 @@ def count_graveyard(game, tables, row):
     for i in range(game["graveyard_size"]):
         count += card_matches(tables, row, np.int64(game["graveyard"][i]))
     return count
-
-
-@kernel
-def no_need(tables, work):
-    """Clear the reserve: nothing else is planned."""
-    clear_rows(tables, work["reserve"])

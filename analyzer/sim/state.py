@@ -22,8 +22,8 @@ GAME_DTYPE = np.dtype(
         ("uid", "i8"),  # last object number given
         ("land_plays", "i8"), ("lands_played", "i8"), ("extra_lands", "i8"), ("extra_turns", "i8"), ("extra_combats", "i8"),
         ("spells_cast", "i8"), ("foretold_count", "i8"), ("drawn", "i8"), ("landfalls", "i8"), ("attackers", "i8"), ("options_taken", "i8"),
-        ("mana_spent", "i8"), ("mana_lost", "i8"), ("poison", "i8"), ("lands_total", "i8"), ("had_two", "i8"), ("pool_empty", "i8"), ("combat_untap", "i8"), ("dirty", "i8"),  # dirty: statics must be computed again
-        ("plan_changed", "i8"), ("pay_life", "i8"), ("cost_statics", "i8"), ("cost_stamp", "i8"), ("cost_slots", "i2", (16,)), ("land_statics", "i8"), ("other_statics", "i8"), ("statics_live", "i8"),  # static abilities in play: of costs, of land plays, others
+        ("mana_spent", "i8"), ("mana_lost", "i8"), ("poison", "i8"), ("lands_total", "i8"), ("had_two", "i8"), ("pool_empty", "i8"), ("dirty", "i8"),  # dirty: statics must be computed again
+        ("pay_life", "i8"), ("cost_statics", "i8"), ("cost_stamp", "i8"), ("cost_slots", "i2", (16,)), ("land_statics", "i8"), ("other_statics", "i8"), ("statics_live", "i8"),  # static abilities in play: of costs, of land plays, others
         ("check_state", "i8"), ("mana_stamp", "i8"),  # changes with everything that sources of mana depend on
         ("no_max_hand", "i8"), ("trace_on", "i8"),
         ("features", "i8"), ("policy", "i8"), ("aim", "i8"), ("turns", "i8"),
@@ -87,10 +87,10 @@ WORK_DTYPE = np.dtype(
 
         ("source_row", "i8", (UNITS_MAX, WORDS)), ("source_keep", "i4", (UNITS_MAX,)), ("source_used", "u1", (UNITS_MAX,)), ("source_banned", "u1", (UNITS_MAX,)),
         ("source_order", "i2", (UNITS_MAX,)), ("floating", "i2", (6,)),
-        ("complex_count", "i8"), ("complex_slot", "i2", (16,)), ("complex_ability", "i2", (16,)), ("complex_choice", "i2", (16,)),
-        ("complex_order", "i2", (16,)), ("complex_units", "i2", (16,)), ("complex_ways", "i8", (16,)), ("complex_paid", "i8"),
+        ("complex_count", "i8"), ("complex_slot", "i2", (16,)), ("complex_choice", "i2", (16,)),
+        ("complex_order", "i2", (16,)), ("complex_ways", "i8", (16,)), ("complex_paid", "i8"),
         ("cover", "i8", (WORDS,)), ("optimistic", "i8", (WORDS,)), ("optimistic_ready", "u1"), ("need", "i8", (WORDS,)), ("reserve", "i8", (WORDS,)), ("scratch", "i8", (WORDS,)), ("scratch2", "i8", (WORDS,)),
-        ("want_count", "i8"), ("want_mask", "u1", (16,)), ("need_generic", "i8"), ("need_face", "i8"), ("need_kind", "i8"),
+        ("want_count", "i8"), ("want_mask", "u1", (16,)), ("need_generic", "i8"),
         # matching
         ("unit_count", "i8"), ("restricted_bits", "i8"), ("free_units", "i8"), ("unit_mask", "u1", (UNITS_MAX,)), ("unit_source", "i2", (UNITS_MAX,)), ("unit_complex", "i2", (UNITS_MAX,)),
         ("unit_need", "i2", (UNITS_MAX,)), ("need_size", "i8"), ("need_mask", "u1", (UNITS_MAX,)), ("need_unit", "i2", (UNITS_MAX,)),
@@ -98,8 +98,8 @@ WORK_DTYPE = np.dtype(
         # plan
         ("candidate_count", "i8"), ("c_option", "i2", (CANDIDATES_MAX,)), ("c_index", "i2", (CANDIDATES_MAX,)), ("c_zone", "u1", (CANDIDATES_MAX,)),
         ("c_need", "i8", (CANDIDATES_MAX, WORDS)), ("c_adds", "i8", (CANDIDATES_MAX, WORDS)), ("c_total", "i4", (CANDIDATES_MAX,)),
-        ("c_value", "i4", (CANDIDATES_MAX,)), ("c_group", "i2", (CANDIDATES_MAX,)), ("c_card", "i2", (CANDIDATES_MAX,)), ("c_x", "i2", (CANDIDATES_MAX,)),
-        ("c_makes", "u1", (CANDIDATES_MAX,)), ("c_copies", "i2", (CANDIDATES_MAX,)), ("c_shared", "u1", (CANDIDATES_MAX,)), ("c_now", "u1", (CANDIDATES_MAX,)),
+        ("c_value", "i4", (CANDIDATES_MAX,)), ("c_card", "i2", (CANDIDATES_MAX,)), ("c_x", "i2", (CANDIDATES_MAX,)),
+        ("c_makes", "u1", (CANDIDATES_MAX,)), ("c_copies", "i2", (CANDIDATES_MAX,)), ("c_shared", "u1", (CANDIDATES_MAX,)),
         ("suffix", "i4", (CANDIDATES_MAX + 1,)), ("live", "i2", (CANDIDATES_MAX,)), ("live_count", "i8"), ("chosen", "u1", (CANDIDATES_MAX,)), ("best", "u1", (CANDIDATES_MAX,)), ("best_value", "i8"),
         ("d_cover", "i8", (CANDIDATES_MAX + 1, WORDS)), ("d_need", "i8", (CANDIDATES_MAX + 1, WORDS)), ("d_value", "i8", (CANDIDATES_MAX + 1,)),
         ("d_state", "u1", (CANDIDATES_MAX + 1,)), ("taken", "u1", (CANDIDATES_MAX,)),

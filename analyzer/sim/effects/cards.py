@@ -295,16 +295,3 @@ def exile_to_play(game, work, count, until):
         last = np.int64(game["turn"]) + until if until < 2 else np.int64(100)
         put_in_exile(game, card, PLAYABLE, last)
         log(game, work, TR_EXILE, card, 0, 0)
-
-
-@kernel
-def library_index(game, tables, row, card):
-    """Place of a copy of ``card`` in the library, -1 when there is none or it does not match."""
-    if row >= 0 and not card_matches(tables, row, card):
-        return np.int64(-1)
-    for i in range(game["library_size"]):
-        if game["library"][i] == card:
-            return np.int64(i)
-    return np.int64(-1)
-
-

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import numpy as np
 
-from analyzer.program.opcodes import CREATURE, HASTE, LAND, ST_MANA, ST_TAP_BONUS
+from analyzer.program.opcodes import CREATURE, HASTE, LAND, ST_TAP_BONUS
 from analyzer.sim.amounts import amount_value, condition_holds
 from analyzer.sim.filters import is_creature, keywords_of, permanent_matches
 from analyzer.sim.kernel import kernel
@@ -317,16 +317,3 @@ def add_face_cover(game, tables, out, face, slot):
         mask |= first
     if mask != 0:
         add_rows(tables, out, tables["unit_row"][mask], 1)
-
-
-@kernel
-def granted_ability(tables, static):
-    """Mana ability that a static ability lends, -1 for none."""
-    s = tables["statics"][static]
-    return np.int64(s["mana"]) if s["kind"] == ST_MANA else np.int64(-1)
-
-
-@kernel
-def save_cover(tables, work, out):
-    """Copy the gathered cover."""
-    copy_rows(tables, out, work["cover"])

@@ -10,7 +10,7 @@ from analyzer.sim.results import CARD_RESULT_DTYPE
 HAND_MAX, BATTLEFIELD_MAX, GRAVEYARD_MAX, EXILE_MAX, STACK_MAX = 96, 128, 384, 160, 64
 RESOLVING = STACK_MAX - 1  # place of the object that is resolving
 COST_STATICS_MAX = 48
-CANDIDATES_MAX, UNITS_MAX, TRACE_MAX, LATER_MAX, LOOK_MAX = 48, 64, 4096, 16, 24
+CANDIDATES_MAX, UNITS_MAX, TRACE_MAX, LATER_MAX, LOOK_MAX, WISHES_MAX = 48, 64, 4096, 16, 24, 48
 
 GAME_DTYPE = np.dtype(
     [
@@ -66,6 +66,8 @@ GAME_DTYPE = np.dtype(
         # delayed triggers
         ("later_size", "i8"), ("later_event", "u1", (LATER_MAX,)), ("later_program", "i4", (LATER_MAX,)), ("later_source", "i2", (LATER_MAX,)),
         ("later_object", "i4", (LATER_MAX,)), ("later_it", "i2", (LATER_MAX,)),
+        # what a caller wants chosen, see wishes.py; scripted: 1 when somebody outside the policy decides
+        ("scripted", "i8"), ("wishes", "i8"), ("wish_kind", "u1", (WISHES_MAX,)), ("wish", "i4", (WISHES_MAX,)), ("wish_stays", "u1", (WISHES_MAX,)),
     ]
 )  # fmt: skip
 

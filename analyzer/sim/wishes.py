@@ -1,0 +1,90 @@
+"""What a caller wants chosen, noted before an act: targets, objects for costs, answers to questions of a resolving object.
+
+Kernels that choose ask :func:`take_wish` first where ``game["scripted"]`` is set; without a wish of the kind the policy's choice stands.
+In the Monte Carlo loop nothing is scripted, so that one branch on a field is all it costs.
+
+Values: the place of a permanent of yours, or one of the bases below plus a row or place; :data:`NOTHING` refuses or ends a list.
+"""
+
+from __future__ import annotations
+
+import numpy as np
+
+from analyzer.sim.kernel import kernel
+from analyzer.sim.state import WISHES_MAX
+
+# Kinds of wishes.
+(
+    W_TARGET,
+    W_SACRIFICE,
+    W_DISCARD,
+    W_EXILE,
+    W_RETURN,
+    W_TAP,
+    W_REVEAL,
+    W_SEARCH,
+    W_CAST,
+    W_MODE,
+    W_COLOR,
+    W_CREATURE_TYPE,
+    W_ORDER,
+    W_MAY,
+    W_PRODUCE,
+    W_BOTTOM,
+    W_DELVE,
+    W_CONVOKE,
+    W_IMPROVISE,
+    W_HYBRID,
+    W_PHYREXIAN,
+    W_PAY_LIFE,
+    W_COMMAND_ZONE,
+    W_COPIES,
+) = range(1, 25)
+
+# Bases of values that are not permanents of yours.
+CARD_ROW, STACK_PLACE, YOU, OPPONENT, OPPOSING = 10_000, 20_000, 30_000, 30_001, 40_000
+NOTHING, NO_WISH = -1, -1_000
+
+
+@kernel
+def forget_wishes(game):
+    """Drop every wish."""
+    game["wishes"] = 0
+
+
+@kernel
+def note_wish(game, kind, value, stays):
+    """Note a wish; one that ``stays`` answers every question of its kind."""
+    n = np.int64(game["wishes"])
+    if n < WISHES_MAX:
+        game["wish_kind"][n] = kind
+        game["wish"][n] = value
+        game["wish_stays"][n] = stays
+        game["wishes"] = n + 1
+
+
+@kernel
+def take_wish(game, kind):
+    """Next wish of a kind, used up unless it stays; ``NO_WISH`` when there is none."""
+    for i in range(game["wishes"]):
+        if game["wish_kind"][i] != kind:
+            continue
+        value = np.int64(game["wish"][i])
+        if game["wish_stays"][i] == 0:
+            last = np.int64(game["wishes"]) - 1
+            for k in range(i, last):
+                game["wish_kind"][k] = game["wish_kind"][k + 1]
+                game["wish"][k] = game["wish"][k + 1]
+                game["wish_stays"][k] = game["wish_stays"][k + 1]
+            game["wishes"] = last
+        return value
+    return np.int64(NO_WISH)
+
+
+@kernel
+def has_wish(game, kind):
+    """Whether a wish of a kind is noted."""
+    for i in range(game["wishes"]):
+        if game["wish_kind"][i] == kind:
+            return True
+    return False

@@ -54,6 +54,14 @@ UNTAP_STEP, UPKEEP, DRAW_STEP, MAIN1, BEGIN_COMBAT, ATTACKERS, COMBAT_DAMAGE, MA
 # --- kinds of options ---
 PLAY_LAND, CAST, FORETELL, CYCLE, ACTIVATE, PLOT, CARD_ABILITY, SUSPEND = range(1, 9)
 
+# --- by what cost a card is cast (CR 118.9): the mana cost or one alternative ---
+WAYS = (
+    "default", "foretell", "flashback", "escape", "evoke", "spectacle", "overload", "warp", "impending", "plot",
+    "alternative", "free", "as_foretold", "hone", "suspend", "madness", "miracle", "aftermath", "jump_start",
+    "retrace", "disturb", "surge", "dash", "blitz", "morph", "megamorph", "disguise", "harmonize", "rebound",
+)  # fmt: skip
+WAY_CODES = {name: i for i, name in enumerate(WAYS)}
+
 # --- flags of options ---
 INSTANT_SPEED, KICKED, FROM_FORETOLD, NEVER, FLASHBACK_EXILE, EVOKED, ADVENTURE, ONCE_A_TURN = (
     1 << i for i in range(8)

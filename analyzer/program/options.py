@@ -145,7 +145,8 @@ def _add_casts(store: Store, card: CardPlan, casting: Casting, number: int) -> N
                 store.note("kicked once at most")
             cost = merged(ir.Cost(casting.mana_cost), ability.cost)
             flags = op.TO_HAND if ability.kind == "buyback" else op.KICKED
-            card.rows.append(cast_row(store, card, casting, cost, flags=adventure | flags))
+            row = cast_row(store, card, casting, cost, flags=adventure | flags)
+            card.rows.append({**row, "kicks": int(flags == op.KICKED)})
     for record in casting.plan.extra_costs:
         if not record.is_played or record.why:
             forgive(casting, record)
@@ -253,7 +254,8 @@ def _add_lent_foretell(store: Store, card: CardPlan) -> None:
     never = op.NEVER if all(row["flags"] & op.NEVER for row in casts) else 0
     card.rows.append(foretell_row(store, card, op.GRANTED | never))
     card.rows += [
-        {**row, "zone": EXILE, "flags": row["flags"] | op.FROM_FORETOLD | op.GRANTED} for row in casts
+        {**row, "zone": EXILE, "flags": row["flags"] | op.FROM_FORETOLD | op.GRANTED, "way": op.WAY_CODES["foretell"]}
+        for row in casts
     ]
 
 
@@ -265,7 +267,8 @@ def add_lent_flashback(card: CardPlan) -> None:
         if row["kind"] == op.CAST and row["zone"] == HAND and row["face"] == card.front.index
     ]
     flags = op.GRANTED | op.FLASHBACK_EXILE
-    card.rows += [{**row, "zone": GRAVEYARD, "flags": row["flags"] | flags} for row in casts[:1]]
+    way = op.WAY_CODES["flashback"]
+    card.rows += [{**row, "zone": GRAVEYARD, "flags": row["flags"] | flags, "way": way} for row in casts[:1]]
 
 
 def foretell_row(store: Store, card: CardPlan, flags: int = 0) -> Row:

@@ -47,6 +47,7 @@ OPTION_DTYPE = np.dtype(
         ("priority", "u1"),  # order inside a plan: low first
         ("adds", "u1", (6,)), ("add_count", "u1"),  # units of mana that are there at once after it resolves
         ("loyalty", "i2"),  # change of loyalty; time counters of suspend
+        ("way", "u1"), ("kicks", "u1"),  # cost it is cast by, see opcodes.WAYS; how often kicked
     ]
 )  # fmt: skip
 COST_DTYPE = np.dtype(

@@ -44,9 +44,18 @@ def add_ways(store: Store, card: CardPlan, casting: Casting, number: int) -> Non
                 raise Refused(f"way {ability.kind}")
             if number > 0 and ability.kind not in _OF_BACK_FACES:
                 raise Refused(f"way {ability.kind} of a back face")
-            card.rows += way(store, card, casting, ability)
+            rows = way(store, card, casting, ability)
+            _name_way(rows, ability.kind)
+            card.rows += rows
         if record.status == UNMODELLED:
             forgive(casting, record)
+
+
+def _name_way(rows: list[Row], kind: str) -> None:
+    """Say by which cost the rows cast; a warped card is cast from exile for its mana cost (CR 702.185)."""
+    for row in rows:
+        if row["kind"] == op.CAST and not (kind == "warp" and row["zone"] == EXILE):
+            row["way"] = op.WAY_CODES.get(kind, op.WAY_CODES["alternative"])
 
 
 def _from_graveyard(

@@ -61,7 +61,7 @@ def static_applies(game, tables, work, static, slot, kind, face):
 
 
 @kernel
-def remove_pips(tables, cost_row, static, need, generic):
+def remove_pips(tables, work, cost_row, static, need, generic):
     """Take coloured symbols off the packed need; unmatched ones reduce generic mana where the effect lets them (CR 118.7c)."""
     cost = tables["costs"][cost_row]
     s = tables["statics"][static]
@@ -70,6 +70,7 @@ def remove_pips(tables, cost_row, static, need, generic):
         for i in range(np.int64(cost["pip_count"]) - np.int64(cost["phyrexian"])):
             if wanted > 0 and np.int64(cost["pips"][i]) == 1 << color:
                 add_rows(tables, need, tables["need_row"][1 << color], -1)
+                work["pips_off"][color] += 1
                 wanted -= 1
         if s["spill"] != 0:
             generic -= wanted
@@ -101,7 +102,7 @@ def static_changes(game, tables, work, kind, face, cost_row, generic, need):
                 generic -= change
             else:
                 off += change
-            generic = remove_pips(tables, cost_row, static, need, generic)
+            generic = remove_pips(tables, work, cost_row, static, need, generic)
     return generic, off
 
 
@@ -164,11 +165,19 @@ def total_cost(game, tables, work, option, index, x, need):
     if plain and work["cost_key"][option] == game["cost_stamp"]:
         copy_rows(tables, need, work["cost_need"][option])
         return np.int64(need[0]) & 127
+    return work_out_cost(game, tables, work, option, index, x, need, plain)
+
+
+@kernel
+def work_out_cost(game, tables, work, option, index, x, need, plain):
+    """Carry out :func:`total_cost`; the locked total stands in ``locked_generic`` and ``pips_off``."""
     o = tables["options"][option]
     row = np.int64(o["cost"])
     cost = tables["costs"][row]
     if cost["payable"] == 0:
         return np.int64(-1)
+    for color in range(5):
+        work["pips_off"][color] = 0
     copy_rows(tables, need, cost["need"])
     generic = np.int64(cost["generic"]) + x * np.int64(cost["x_count"])
     kind = np.int64(o["kind"])
@@ -183,6 +192,7 @@ def total_cost(game, tables, work, option, index, x, need):
         generic, more = static_changes(game, tables, work, kind, np.int64(o["face"]), row, generic, need)
         off += more
     generic = max(np.int64(0), generic - off)
+    work["locked_generic"] = generic
     if kind == CAST and game["features"] & (F_DELVE | F_CONVOKE) != 0:
         game["helped"] = helper_count(game, tables, np.int64(o["face"]), generic)
         generic -= game["helped"]

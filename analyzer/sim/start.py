@@ -77,6 +77,9 @@ def clear_game(game):
     game["size"] = 0
     game["stack_size"] = 0
     game["later_size"] = 0
+    game["opp_size"] = 0
+    game["scripted"] = 0
+    game["wishes"] = 0
     for t in range(6):
         game["pool"][t] = 0
         game["lasting"][t] = 0

@@ -10,7 +10,7 @@ from analyzer.sim.results import CARD_RESULT_DTYPE
 HAND_MAX, BATTLEFIELD_MAX, GRAVEYARD_MAX, EXILE_MAX, STACK_MAX = 96, 128, 384, 160, 64
 RESOLVING = STACK_MAX - 1  # place of the object that is resolving
 COST_STATICS_MAX = 48
-CANDIDATES_MAX, UNITS_MAX, TRACE_MAX, LATER_MAX, LOOK_MAX, WISHES_MAX = 48, 64, 4096, 16, 24, 48
+CANDIDATES_MAX, UNITS_MAX, TRACE_MAX, LATER_MAX, LOOK_MAX, WISHES_MAX, OPPOSING_MAX = 48, 64, 4096, 16, 24, 48, 32
 
 GAME_DTYPE = np.dtype(
     [
@@ -66,6 +66,8 @@ GAME_DTYPE = np.dtype(
         # delayed triggers
         ("later_size", "i8"), ("later_event", "u1", (LATER_MAX,)), ("later_program", "i4", (LATER_MAX,)), ("later_source", "i2", (LATER_MAX,)),
         ("later_object", "i4", (LATER_MAX,)), ("later_it", "i2", (LATER_MAX,)),
+        # permanents of the opponent, as far as a position names any
+        ("opp_size", "i8"), ("opp_face", "i2", (OPPOSING_MAX,)), ("opp_card", "i2", (OPPOSING_MAX,)), ("opp_tapped", "u1", (OPPOSING_MAX,)),
         # what a caller wants chosen, see wishes.py; scripted: 1 when somebody outside the policy decides
         ("scripted", "i8"), ("wishes", "i8"), ("wish_kind", "u1", (WISHES_MAX,)), ("wish", "i4", (WISHES_MAX,)), ("wish_stays", "u1", (WISHES_MAX,)),
     ]
@@ -82,6 +84,7 @@ WORK_DTYPE = np.dtype(
         ("notes", CARD_RESULT_DTYPE, (MAX_CARDS,)),  # card rows of the present game
         # total costs under the static abilities of a stamp; what the last turn could pay with
         ("cost_key", "i8", (MAX_OPTIONS,)), ("cost_need", "i8", (MAX_OPTIONS, WORDS)),
+        ("locked_generic", "i8"), ("pips_off", "i8", (5,)),  # of the total cost worked out last: generic mana, coloured symbols taken off
         ("was_castable", "u1", (MAX_CARDS,)), ("last_stamp", "i8"), ("last_two", "i8"), ("last_complex", "i8"), ("last_slot", "i2", (16,)), ("last_object", "i4", (16,)),
         # sources of mana
         ("gathered_stamp", "i8"), ("source_count", "i8"), ("source_slot", "i2", (UNITS_MAX,)), ("source_ability", "i2", (UNITS_MAX,)), ("source_units", "i2", (UNITS_MAX,)),

@@ -24,6 +24,7 @@ COMMANDS = {
     "check": ("analyzer.cli.check", "Say how a list was read and what of each card is played."),
     "card": ("analyzer.cli.card", "Show a card's facts and abilities in the program's notation."),
     "show": ("analyzer.cli.show", "Print one game turn by turn."),
+    "coverage": ("analyzer.cli.coverage", "Say how much of lists, or of all cards, is played, and what is not."),
     "cards": ("analyzer.cli.cards", "Build the card database, or say which one is used."),
 }
 

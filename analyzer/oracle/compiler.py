@@ -18,6 +18,7 @@ from analyzer.oracle.marks import Reading
 from analyzer.oracle.pronouns import resolve
 
 Clauses = tuple[ir.Clause, ...]
+Worded = tuple[tuple[ir.Clause, str], ...]
 
 _BASIC = {"Plains": "W", "Island": "U", "Swamp": "B", "Mountain": "R", "Forest": "G"}
 _OPENERS = frozenset({"when", "whenever", "at", "as"})
@@ -30,17 +31,24 @@ def compile_face(card: Card, face_index: int) -> Clauses:
     Every keyword and every paragraph ends as at least one clause; text that is not understood is
     ``unmodelled``.
     """
+    return tuple(clause for clause, _ in compile_with_words(card, face_index))
+
+
+def compile_with_words(card: Card, face_index: int) -> Worded:
+    """The clauses of :func:`compile_face`, each with the words that it was read from."""
     face = card.faces[face_index]
     spell = not _SPELLS.isdisjoint(face.types)
-    clauses = list(_intrinsic(face))
+    clauses = [(clause, "") for clause in _intrinsic(face)]
     text = plain_text(face.text, face.name, "Legendary" in face.supertypes)
     levels: Clauses = ()
     if "Class" in face.subtypes:
         text, levels = _first_level(text)
-    for clause in _compile_text(text, spell):
-        if clause not in clauses or not isinstance(clause.ability, ir.Mana):
-            clauses.append(clause)
-    return tuple(clauses) + levels
+    known = {clause for clause, _ in clauses}
+    for clause, words in _compile_text(text, spell):
+        if clause not in known or not isinstance(clause.ability, ir.Mana):
+            clauses.append((clause, words))
+            known.add(clause)
+    return (*clauses, *((clause, "") for clause in levels))
 
 
 def _first_level(text: str) -> tuple[str, Clauses]:
@@ -64,20 +72,26 @@ _LEVEL = re.compile(r":\s*level \d", re.IGNORECASE)
 
 
 @lru_cache(maxsize=50_000)
-def _compile_text(text: str, spell: bool) -> Clauses:
-    clauses: list[ir.Clause] = []
+def _compile_text(text: str, spell: bool) -> Worded:
+    clauses: list[tuple[ir.Clause, str]] = []
     before: Paragraph | None = None
     count = 0
     for paragraph in paragraphs_of(text, spell):
         found = _compile_paragraph(paragraph, spell)
         joined = _joined(before, paragraph, found) if spell else _continued(before, paragraph, found)
         if joined is not None:
-            clauses[-count:] = joined[1]
+            clauses[-count:] = _with_words(*joined)
             before, count = joined[0], len(joined[1])
         else:
-            clauses.extend(found)
+            clauses.extend(_with_words(paragraph, found))
             before, count = paragraph, len(found)
     return tuple(clauses)
+
+
+def _with_words(paragraph: Paragraph, found: Clauses) -> Worded:
+    parts = (paragraph.tokens, *paragraph.tokens.modes)
+    words = " • ".join(" ".join(tokens.raw) for tokens in parts)
+    return tuple((clause, words) for clause in found)
 
 
 def _joined(

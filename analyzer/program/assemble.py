@@ -26,7 +26,7 @@ from analyzer.program.store import Store, color_identity
 from analyzer.program.subtypes import plain
 from analyzer.program.tables import MAX_CARDS, MAX_LIBRARY, TABLES_DTYPE
 
-__all__ = ["DeckProgram", "assemble"]
+__all__ = ["DeckProgram", "assemble", "card_coverage"]
 COMMANDERS_MAX = 2
 _UNKNOWN = "no card of this name is known; it is never played"
 _NOT_REACHED = "engine: face that is never reached"
@@ -77,6 +77,15 @@ def assemble(deck: Deck, database: Cards) -> DeckProgram:
     tables = np.zeros(1, TABLES_DTYPE)[0]
     _write(store, plans, tables, deck, rows, counts)
     return _program(deck, store, tables, plans, counts)
+
+
+def card_coverage(card: Card, count: int = 1) -> CardCoverage:
+    """What becomes of a card's clauses when it is looked at alone, whatever deck it is played in."""
+    store = Store(commanders=(), identity=color_identity([card]))
+    store.main_type = _main_type([card], {card.name: count})
+    plan = _plan_card(store, card, 0, False, False)
+    _build(store, [plan])
+    return _coverage(plan, count)
 
 
 def _counts(deck: Deck) -> dict[str, int]:

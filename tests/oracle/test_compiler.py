@@ -6,10 +6,10 @@ import random
 
 import pytest
 
-from analyzer.cards.model import Card
+from analyzer.cards.model import Card, CardFace
 from analyzer.cards.mtgjson import read_atomic_cards
 from analyzer.oracle import ir
-from analyzer.oracle.compiler import compile_face
+from analyzer.oracle.compiler import compile_face, compile_with_words
 from analyzer.oracle.diagnostics import check
 from analyzer.oracle.lexer import tokens_of
 from analyzer.oracle.notation import parse_clause, print_clause
@@ -92,3 +92,10 @@ def test_sample_of_real_cards_compiles_and_round_trips() -> None:
 def test_every_real_card_compiles_and_round_trips() -> None:
     for card in _cards():
         _check_card(card)
+
+
+def test_clauses_come_with_the_words_they_were_read_from() -> None:
+    face = CardFace("Velm", "{G}", 1, types=("Creature",), text="Haste\nWhen Velm enters, draw a card.")
+    read = compile_with_words(Card("Velm", "normal", (face,)), 0)
+    assert [words for _, words in read] == ["Haste", "When ~ enters , draw a card ."]
+    assert tuple(clause for clause, _ in read) == compile_face(Card("Velm", "normal", (face,)), 0)

@@ -15,6 +15,36 @@ CARD, SECTION, COMMENT, LEFT_OUT = "card", "section", "comment", "left_out"
 
 
 @dataclass(frozen=True)
+class Modifiers:
+    """What a list says of how a card is to be judged: ``#T = 3``, ``#X = 4``, ``#M = {G}`` after its name.
+
+    Attributes
+    ----------
+    turn
+        The turn on which the card is wanted, in place of its mana value.
+    x
+        The value of X.
+    mana_cost
+        The cost to pay, in place of its mana cost, such as ``{1}{G}``.
+    """
+
+    turn: int | None = None
+    x: int | None = None
+    mana_cost: str | None = None
+
+    def __bool__(self) -> bool:
+        return self != NO_MODIFIERS
+
+    def __str__(self) -> str:
+        """As a list writes them: ``#T = 3 #M = {G}``."""
+        pairs = (("T", self.turn), ("X", self.x), ("M", self.mana_cost))
+        return " ".join(f"#{letter} = {value}" for letter, value in pairs if value is not None)
+
+
+NO_MODIFIERS = Modifiers()
+
+
+@dataclass(frozen=True)
 class DeckEntry:
     """Copies of one card.
 
@@ -26,12 +56,15 @@ class DeckEntry:
         Line of the list, counted from 1; 0 when it comes from an option.
     is_known
         False for a name that no card bears, let in by ``allow_unknown``: such a card is never played.
+    modifiers
+        What the line says of the card's turn, X and cost for the on-curve question.
     """
 
     count: int
     card_name: str
     line: int = 0
     is_known: bool = True
+    modifiers: Modifiers = NO_MODIFIERS
 
 
 @dataclass(frozen=True)

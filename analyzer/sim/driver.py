@@ -256,8 +256,8 @@ def run_block(
     work: np.ndarray,
 ) -> None:
     """Call the kernel with arrays of exactly the types that it was compiled for."""
-    record = np.zeros(1, settings.as_record().dtype)
-    record[0] = settings.as_record()
+    record = np.zeros(1, SETTINGS_DTYPE)
+    record[0] = settings.as_record(program.card_names)
     play_block(game, np.asarray(program.tables).reshape(1), work, record, np.int64(seed), np.int64(first_game), rows, cards)
 
 

@@ -6,7 +6,8 @@ import numpy as np
 
 from analyzer.program.opcodes import TR_BOTTOM, TR_KEEP, TR_MULLIGAN
 from analyzer.sim.kernel import kernel
-from analyzer.sim.rng import game_key
+from analyzer.sim.rng import CHOICE, game_key, random_below
+from analyzer.sim.settings import FREE_SEVEN, MAX_NEEDS
 from analyzer.sim.zones import log, put_on_bottom, remove_from_hand, take_top
 
 LONDON, VANCOUVER, NO_MULLIGAN = range(3)
@@ -108,6 +109,7 @@ def set_up(game, tables, settings, seed, index):
     game["policy"] = settings["policy"]
     game["aim"] = settings["aim"]
     game["turns"] = settings["turns"]
+    game["hand_limit"] = settings["hand_limit"]
     start = np.int64(settings["start"])
     game["on_play"] = 1 if start == 0 or (start == 2 and index % 2 == 0) else 0
     for i in range(2):
@@ -115,6 +117,8 @@ def set_up(game, tables, settings, seed, index):
         game["in_command"][i] = 1 if i < tables["commander_count"] else 0
         game["command_casts"][i] = 0
     fill_library(game, tables)
+    if settings["ordered"] != 0:
+        game["known_top"] = game["library_size"]
 
 
 @kernel
@@ -147,20 +151,45 @@ def land_backs(game, tables):
 
 
 @kernel
-def is_kept(game, tables, settings, taken, size):
-    """Whether a hand is kept; ``size`` is the number of cards that would be left.
+def cards_of_set(game, settings, number):
+    """Cards in hand that belong to a set."""
+    count = np.int64(0)
+    for i in range(game["hand_size"]):
+        count += (settings["card_sets"][game["hand"][i]] >> number) & 1
+    return count
+
+
+@kernel
+def rule_holds(game, tables, settings, number, extra):
+    """Whether a hand with ``extra`` cards yet to put back is one of a kind to keep.
 
     Land backs help a hand that is short of lands and do not count against one that has many.
     """
+    rule = settings["hand_rules"][number]
     lands = first_lands(game, tables)
-    fewest = settings["keep_free"][0] if taken == 0 and settings["free_mulligan"] != 0 else settings["keep"][size][0]
-    if lands < fewest:
-        lands = min(np.int64(fewest), lands + land_backs(game, tables))
-    if taken == 0 and settings["free_mulligan"] != 0:
-        return settings["keep_free"][0] <= lands and lands <= settings["keep_free"][1]
-    bounds = settings["keep"][size]
-    extra = np.int64(game["hand_size"]) - size
-    return bounds[0] <= lands and lands <= bounds[1] + extra
+    if lands < rule["fewest"]:
+        lands = min(np.int64(rule["fewest"]), lands + land_backs(game, tables))
+    if lands < rule["fewest"] or lands > rule["most"] + extra:
+        return False
+    for i in range(MAX_NEEDS):
+        if rule["need_set"][i] >= 0:
+            count = cards_of_set(game, settings, np.int64(rule["need_set"][i]))
+            if count < rule["need_least"][i] or count > rule["need_most"][i]:
+                return False
+    return True
+
+
+@kernel
+def is_kept(game, tables, settings, taken, size):
+    """Whether a hand is kept; ``size`` is the number of cards that would be left."""
+    row = np.int64(FREE_SEVEN) if taken == 0 and settings["free_mulligan"] != 0 else size
+    named = False
+    for i in range(settings["hand_rule_count"]):
+        if settings["hand_rules"][i]["size"] == row:
+            named = True
+            if rule_holds(game, tables, settings, np.int64(i), np.int64(game["hand_size"]) - size):
+                return True
+    return not named
 
 
 @kernel
@@ -180,10 +209,54 @@ def bottom_choice(game, tables):
 
 
 @kernel
-def put_back(game, tables, work, count):
+def bottom_of_kind(game, tables, is_land):
+    """Of the lands the one that makes fewest of the deck's colours, of the other cards the dearest; -1 without one of the kind."""
+    best, best_worth = np.int64(-1), np.int64(1 << 30)
+    for i in range(game["hand_size"]):
+        card = tables["cards"][game["hand"][i]]
+        if card["is_land"] != is_land:
+            continue
+        worth = -np.int64(card["mana_value"])
+        for t in range(6):
+            if (np.int64(tables["face_gives"][card["face"][0]]) >> t) & 1 != 0:
+                worth += np.int64(tables["color_weight"][t])
+        if worth < best_worth:
+            best, best_worth = np.int64(i), worth
+    return best
+
+
+@kernel
+def bottom_at_random(game, tables, settings, number):
+    """A card chosen at random among all but the first lands, which are saved."""
+    saved = min(np.int64(settings["bottom_save"]), first_lands(game, tables), np.int64(game["hand_size"]) - 1)
+    pick = random_below(game["key"], CHOICE, np.int64(255), number, np.int64(game["hand_size"]) - saved)
+    for i in range(game["hand_size"]):
+        if saved > 0 and tables["cards"][game["hand"][i]]["is_land"] != 0:
+            saved -= 1
+        elif pick == 0:
+            return np.int64(i)
+        else:
+            pick -= 1
+    return np.int64(0)
+
+
+@kernel
+def put_back(game, tables, work, settings, count):
     """London mulligan (CR 103.5): put cards on the bottom of the library."""
-    for _ in range(min(count, np.int64(game["hand_size"]))):
-        card = remove_from_hand(game, bottom_choice(game, tables))
+    size = np.int64(game["hand_size"]) - count
+    if count <= 0:
+        return
+    lands = np.int64(settings["bottom_lands"][min(size, np.int64(7)), min(first_lands(game, tables), np.int64(7))])
+    planned = lands >= 0
+    for number in range(count):
+        index = np.int64(-1)
+        if settings["bottom_random"] != 0:
+            index = bottom_at_random(game, tables, settings, np.int64(number))
+        elif planned:
+            index = bottom_of_kind(game, tables, 1 if number < lands else 0)
+        if index < 0:
+            index = bottom_choice(game, tables)
+        card = remove_from_hand(game, index)
         put_on_bottom(game, card)
         log(game, work, TR_BOTTOM, card, 0, 0)
 
@@ -199,7 +272,11 @@ def open_game(game, tables, work, settings, row):
         if taken == 0:
             row["opening_lands"] = first_lands(game, tables)
         log_hand(game, work, np.int64(TR_KEEP), taken)
-        if settings["mulligan"] == NO_MULLIGAN or size <= 1 or is_kept(game, tables, settings, taken, size):
+        if settings["bottom_first"] != 0:
+            put_back(game, tables, work, settings, np.int64(game["hand_size"]) - size)
+        if settings["mulligan"] == NO_MULLIGAN or size <= 1 or taken >= settings["max_mulligans"]:
+            break
+        if is_kept(game, tables, settings, taken, size):
             break
         taken += 1
         log(game, work, TR_MULLIGAN, -1, taken, 0)
@@ -209,7 +286,7 @@ def open_game(game, tables, work, settings, row):
     row["mulligans"] = taken
     row["kept_size"] = size
     if settings["mulligan"] == LONDON:
-        put_back(game, tables, work, np.int64(game["hand_size"]) - size)
+        put_back(game, tables, work, settings, np.int64(game["hand_size"]) - size)
 
 
 @kernel

@@ -299,7 +299,7 @@ def keeps_whole_hand(game, tables):
 def cleanup(game, tables, work):
     """CR 514: discard to seven, then effects until end of turn end; permissions to play from exile run out."""
     enter_step(game, CLEANUP)
-    if game["hand_size"] > 7 and not keeps_whole_hand(game, tables):
+    if game["hand_size"] > 7 and game["hand_limit"] != 0 and not keeps_whole_hand(game, tables):
         while game["hand_size"] > 7:
             discard_card(game, tables, work, least_card(game, tables, np.int64(-1)))
     end_of_turn(game)

@@ -87,13 +87,13 @@ _MARKERS = (
         re.compile(
             r"[a-z_]+\[|counters\(|colors\(|nothing|irrelevant|approximated|\b(kicked|hand|graveyard|opponents"
             r"|counters|converge|domain|party|spells|attackers|drawn|event|discards|lost|done|died|exiled"
-            r"|cast_commander|experience)\b"
+            r"|cast_commander|experience)\b|unspent\("
         ),
         "for each",
     ),
     (
         re.compile(r"\bonly\b"),
-        re.compile(r"only\b|timing|limit|\bif\b|nothing|irrelevant|^modelled activate: discard hand"),
+        re.compile(r"only\b|timing|limit|\bif\b|nothing|irrelevant|made_by|^modelled activate: discard hand"),
         "only",
     ),
 )

@@ -28,7 +28,17 @@ add(
     "if <condition> , you may cast ~ without paying its mana cost .",
     lambda k: ir.CastingWay("alternative", cost=ir.Cost(), condition=k),
 )
-add("any_paragraph", "you may cast ~ from your graveyard .", lambda: None)
+add("any_paragraph", "you may cast ~ from your graveyard .", lambda: ir.CastingWay("from_graveyard"))
+add(
+    "any_paragraph",
+    "you may cast ~ from your graveyard as long as <condition> .",
+    lambda k: ir.CastingWay("from_graveyard", condition=k),
+)
+add(
+    "any_paragraph",
+    "as long as <condition> , you may cast ~ from your graveyard .",
+    lambda k: ir.CastingWay("from_graveyard", condition=k),
+)
 add("effect", "[you] cast <object> without paying its mana cost", ir.CastFree)
 add("effect", "cast (a|an) <filter> without paying its mana cost", lambda f: ir.CastFree(ir.Who("choose", f)))
 add(

@@ -85,7 +85,8 @@ class Triggered(Ability):
     Events: etb (this enters), enters, dies, leaves, attacks (self or filter), cast (filter), self_cast,
     upkeep, draw_step, main1, main2, combat, end_step (yours), each_upkeep, each_end_step, opponent_upkeep,
     landfall, combat_damage (self or filter, to a player), foretell, draw, second_draw, cycle, discard,
-    sacrifice, gain_life, lose_life, targeted (by a spell of yours), tapped_for_mana (filter), counters, mill,
+    sacrifice, gain_life, lose_life, targeted (by a spell of yours), tapped_for_mana (filter), tapped_for_chosen and adds_chosen (filter; mana of
+    the chosen colour), counters, mill,
     scry, saga (number), becomes_tapped, becomes_untapped, token, unlock, chapter. ``zone``: where the card is
     while the ability works.
     """
@@ -177,7 +178,9 @@ class Enchant(Ability):
 
 @dataclass(frozen=True)
 class Replace(Ability):
-    """A replacement effect by its kind: double_mana, triple_mana, double_tokens, double_counters,
+    """A replacement effect by its kind: multiply_mana (amount: times), mana_unit_C (from as many mana as
+    ``amount`` on it becomes one of a type), mana_type_B (as much mana of other types), keep_mana, fade_mana,
+    no_mana_spent, creature_mana_only, ability_haste, double_tokens, double_counters,
     more_counters, double_damage, double_draw, any_type, damage_plus, no_max_hand, colored_any, doesnt_untap,
     enters_untapped, extra_trigger, land_types (words: types added), ..."""
 

@@ -47,7 +47,7 @@ class CastingWay(Ability):
     spectacle, warp, plot, madness, suspend (number), dash, blitz, unearth, embalm, eternalize, encore,
     disturb, morph, megamorph, disguise, miracle, prowl, surge, emerge, impending (number), bestow, awaken
     (number), aftermath, retrace, jump_start, harmonize, mayhem, mutate, ninjutsu, reinforce, transfigure,
-    alternative, sneak, freerunning."""
+    alternative, sneak, freerunning, from_graveyard (for its mana cost)."""
 
     form: ClassVar[str] = "way <kind:w>[ <number:N>][ cost <cost:C>][ if <condition:O>]"
     kind: str = "foretell"

@@ -37,7 +37,7 @@ class Amount:
     cast_this_turn (filter), discards (this turn), used (times this ability was used this turn), spent_color
     (arg: how much of it was spent to cast), fresh (one mode not chosen before; arg: turn, ever), greatest_mv,
     different_powers, life_paid (as it entered), dungeons, upkeep (1 in yours), cast_commander (times), exiled
-    (filter: cards exiled with it), revealed, own_turn_spells.
+    (filter: cards exiled with it), revealed, own_turn_spells, unspent (arg: letters of mana types in the pool).
     """
 
     kind: str = "number"
@@ -70,8 +70,8 @@ class ManaOutput:
 
     ``choice``: ``each`` unit is chosen alone; ``same``: all units are of one type. ``source`` names where the
     types come from when they are not fixed: ``commander`` (colour identity), ``lands_you``,
-    ``lands_opponent``, ``chosen``, ``permanents_you``, ``legends_you`` (units are then the types that may be
-    asked for).
+    ``lands_opponent``, ``chosen``, ``permanents_you``, ``legends_you``, ``that`` (what the tapped permanent
+    produced), ``exiled`` (units are then the types that may be asked for).
     """
 
     units: tuple[str, ...]

@@ -51,13 +51,14 @@ from analyzer.program.opcodes import (
     UPKEEP,
     VIGILANCE,
 )  # fmt: skip
-from analyzer.sim.casting import discard_card, least_card, sacrifice, unsuspend
+from analyzer.sim.casting import unsuspend
 from analyzer.sim.effects.cards import draw_cards
 from analyzer.sim.filters import is_creature, keywords_of, power_of
 from analyzer.sim.kernel import kernel
 from analyzer.sim.life import opponent_loses, you_gain
 from analyzer.sim.mana.optimistic import gross_units
 from analyzer.sim.mana.sources import is_sick
+from analyzer.sim.parts import discard_card, least_card, sacrifice
 from analyzer.sim.permanents import leave_battlefield, refresh_statics
 from analyzer.sim.triggers import add_lore, fire_card, fire_later, fire_own, fire_permanent, forget_casts
 from analyzer.sim.zones import log, put_in_graveyard, remove_from_exile

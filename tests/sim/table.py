@@ -10,10 +10,11 @@ import numpy as np
 from analyzer.cards.model import Card
 from analyzer.program import opcodes as op
 from analyzer.program.deck_program import DeckProgram
-from analyzer.sim.casting import sacrifice, take_option
+from analyzer.sim.casting import take_option
 from analyzer.sim.linking import compile_entry
 from analyzer.sim.mana.sources import gather_sources
 from analyzer.sim.options import option_reason, payment_reason
+from analyzer.sim.parts import sacrifice
 from analyzer.sim.permanents import check_state, enter_battlefield, leave_battlefield
 from analyzer.sim.policy.act import land_step, spell_step
 from analyzer.sim.policy.choices import resolve_all

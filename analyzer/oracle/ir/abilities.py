@@ -85,8 +85,8 @@ class Triggered(Ability):
     Events: etb (this enters), enters, dies, leaves, attacks (self or filter), cast (filter), self_cast,
     upkeep, draw_step, main1, main2, combat, end_step (yours), each_upkeep, each_end_step, opponent_upkeep,
     landfall, combat_damage (self or filter, to a player), foretell, draw, second_draw, cycle, discard,
-    sacrifice, gain_life, lose_life, targeted (by a spell of yours), tapped_for_mana (filter), tapped_for_chosen and adds_chosen (filter; mana of
-    the chosen colour), counters, mill,
+    sacrifice, gain_life, lose_life, targeted (by a spell of yours), tapped_for_mana (filter),
+    tapped_for_chosen and adds_chosen (filter; mana of the chosen colour), counters, mill,
     scry, saga (number), becomes_tapped, becomes_untapped, token, unlock, chapter. ``zone``: where the card is
     while the ability works.
     """

@@ -31,9 +31,10 @@ from analyzer.program.opcodes import (
     TR_SCRY,
     TR_SEARCH,
 )  # fmt: skip
-from analyzer.sim.casting import cast_free, discard_card
+from analyzer.sim.casting import cast_free
 from analyzer.sim.filters import card_matches
 from analyzer.sim.kernel import kernel
+from analyzer.sim.parts import discard_card
 from analyzer.sim.permanents import enter_battlefield, put_card, set_fate
 from analyzer.sim.rng import CHOICE, random_below
 from analyzer.sim.state import LOOK_MAX, RESOLVING

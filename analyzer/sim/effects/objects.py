@@ -36,10 +36,10 @@ from analyzer.program.opcodes import (
     WITH_HASTE,
 )  # fmt: skip
 from analyzer.sim.amounts import amount_value
-from analyzer.sim.casting import least_permanent, sacrifice
 from analyzer.sim.effects.cards import ask, put_found, take_answer
 from analyzer.sim.filters import card_matches, permanent_matches
 from analyzer.sim.kernel import kernel
+from analyzer.sim.parts import least_permanent, sacrifice
 from analyzer.sim.permanents import count_statics, enter_battlefield, leave_battlefield, set_fate
 from analyzer.sim.triggers import add_lore, best_target, fire_permanent, push_ability
 from analyzer.sim.zones import (

@@ -54,7 +54,6 @@ from analyzer.program.opcodes import (
     WHO_YOU,
 )  # fmt: skip
 from analyzer.sim.amounts import amount_value, condition_holds
-from analyzer.sim.casting import pay_object_parts, pay_own_parts
 from analyzer.sim.costs import can_pay_parts
 from analyzer.sim.effects.cards import (
     ask,
@@ -90,6 +89,7 @@ from analyzer.sim.life import opponent_loses, you_gain, you_lose
 from analyzer.sim.mana.cover import add_rows, clear_rows, fits
 from analyzer.sim.mana.payment import pay_mana
 from analyzer.sim.mana.sources import gather_sources, unit_mask
+from analyzer.sim.parts import pay_object_parts, pay_own_parts
 from analyzer.sim.rng import CHOICE, random_below
 from analyzer.sim.triggers import add_later
 from analyzer.sim.zones import log

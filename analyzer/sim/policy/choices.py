@@ -22,9 +22,10 @@ from analyzer.program.opcodes import (
     STACK,
 )  # fmt: skip
 from analyzer.sim.amounts import within_bound
-from analyzer.sim.casting import free_option, least_card, least_permanent
+from analyzer.sim.casting import free_option
 from analyzer.sim.filters import card_matches, permanent_matches
 from analyzer.sim.kernel import kernel
+from analyzer.sim.parts import least_card, least_permanent
 from analyzer.sim.policy.prepare import face_types
 from analyzer.sim.stack import answer_choice, resolve_top
 from analyzer.sim.state import RESOLVING

@@ -1,0 +1,172 @@
+"""Parts of a cost that are not mana (CR 118): permanents sacrificed, tapped or returned, cards discarded or exiled, life, counters."""
+
+from __future__ import annotations
+
+import numpy as np
+
+from analyzer.program.opcodes import (
+    CLEANUP,
+    ENERGY,
+    EV_COUNTERS,
+    EV_DISCARD,
+    EV_SACRIFICE,
+    EV_SELF_DISCARD,
+    EXILE,
+    EXILED,
+    FROM_MADNESS,
+    GRAVEYARD,
+    HAND,
+    MAD,
+    TR_DISCARD,
+)  # fmt: skip
+from analyzer.sim.filters import card_matches, permanent_matches, power_of
+from analyzer.sim.kernel import kernel
+from analyzer.sim.permanents import leave_battlefield
+from analyzer.sim.triggers import fire_card, fire_of_card, fire_permanent
+from analyzer.sim.zones import log, put_in_exile, put_in_graveyard, remove_from_graveyard, remove_from_hand
+
+
+@kernel
+def permanent_worth(game, tables, slot):
+    """How little a permanent would be missed: tokens and small creatures first."""
+    face = tables["faces"][game["face"][slot]]
+    worth = 10 * np.int64(face["mana_value"]) + 2 * power_of(game, tables, slot)
+    if face["mana_count"] > 0:
+        worth += 25
+    if game["card"][slot] >= 0:
+        worth += 20
+    return worth
+
+
+@kernel
+def least_permanent(game, tables, row, source, need_untapped):
+    """Matching permanent that is missed least, -1 when there is none."""
+    best, best_worth = np.int64(-1), np.int64(1 << 30)
+    for slot in range(game["size"]):
+        if game["face"][slot] < 0 or (need_untapped and game["tapped"][slot] != 0):
+            continue
+        if row < 0 or permanent_matches(game, tables, row, np.int64(slot), source):
+            worth = permanent_worth(game, tables, np.int64(slot)) + (15 if slot == source else 0)
+            if worth < best_worth:
+                best, best_worth = np.int64(slot), worth
+    return best
+
+
+@kernel
+def least_card(game, tables, row):
+    """Place in hand of the matching card that is missed least, -1 when there is none."""
+    best, best_worth = np.int64(-1), np.int64(1 << 30)
+    lands = np.int64(0)
+    for slot in range(game["size"]):
+        face = np.int64(game["face"][slot])
+        if face >= 0 and tables["faces"][face]["types"] & 1 != 0:
+            lands += 1
+    for i in range(game["hand_size"]):
+        card = np.int64(game["hand"][i])
+        if row >= 0 and not card_matches(tables, row, card):
+            continue
+        worth = np.int64(tables["cards"][card]["hand_value"])
+        if tables["cards"][card]["is_land"] != 0 and lands >= 5:
+            worth -= 60
+        if worth < best_worth:
+            best, best_worth = np.int64(i), worth
+    return best
+
+
+@kernel
+def has_madness(tables, card):
+    """Whether a card is exiled as it is discarded, to be cast from there (CR 702.35)."""
+    c = tables["cards"][card]
+    for i in range(c["option_count"]):
+        if tables["options"][c["first_option"] + i]["flags"] & FROM_MADNESS != 0:
+            return True
+    return False
+
+
+@kernel
+def discard_card(game, tables, work, index):
+    """Discard a card (CR 701.8)."""
+    card = remove_from_hand(game, index)
+    if has_madness(tables, card) and game["step"] != CLEANUP:
+        put_in_exile(game, card, MAD, np.int64(game["turn"]))
+    else:
+        put_in_graveyard(game, card)
+    game["discards"] += 1
+    log(game, work, TR_DISCARD, card, 0, 0)
+    fire_of_card(game, tables, work, np.int64(EV_SELF_DISCARD), card)
+    fire_card(game, tables, work, np.int64(EV_DISCARD), np.int64(tables["cards"][card]["face"][0]), np.int64(1))
+
+
+@kernel
+def sacrifice(game, tables, work, slot):
+    """Sacrifice a permanent (CR 701.17)."""
+    fire_permanent(game, tables, work, np.int64(EV_SACRIFICE), slot, np.int64(1))
+    leave_battlefield(game, tables, work, slot, np.int64(GRAVEYARD))
+
+
+@kernel
+def pay_object_parts(game, tables, work, cost_row, source):
+    """Pay the parts of a cost that use other objects, with those that are missed least."""
+    cost = tables["costs"][cost_row]
+    for _ in range(cost["sacrifice"]):
+        slot = least_permanent(game, tables, np.int64(cost["sacrifice_filter"]), source, False)
+        if slot >= 0:
+            sacrifice(game, tables, work, slot)
+    for _ in range(cost["discard"]):
+        index = least_card(game, tables, np.int64(cost["discard_filter"]))
+        if index >= 0:
+            discard_card(game, tables, work, index)
+    for _ in range(cost["return_count"]):
+        slot = least_permanent(game, tables, np.int64(cost["return_filter"]), source, False)
+        if slot >= 0:
+            leave_battlefield(game, tables, work, slot, np.int64(HAND))
+    for _ in range(cost["tap_others"]):
+        slot = least_permanent(game, tables, np.int64(cost["tap_filter"]), source, True)
+        if slot >= 0:
+            game["tapped"][slot] = 1
+            game["mana_stamp"] += 1
+    exile_from_graveyard(game, tables, np.int64(cost["exile_graveyard"]), np.int64(cost["exile_filter"]))
+    for _ in range(cost["exile_hand"]):
+        index = least_card(game, tables, np.int64(cost["exile_hand_filter"]))
+        if index >= 0:
+            put_in_exile(game, remove_from_hand(game, index), EXILED, 0)
+    game["player_counters"][ENERGY] -= np.int64(cost["energy"])
+
+
+@kernel
+def exile_from_graveyard(game, tables, count, row):
+    """Exile the oldest matching cards of the graveyard."""
+    i = np.int64(0)
+    while count > 0 and i < game["graveyard_size"]:
+        if row < 0 or card_matches(tables, row, np.int64(game["graveyard"][i])):
+            put_in_exile(game, remove_from_graveyard(game, i), EXILED, 0)
+            count -= 1
+        else:
+            i += 1
+
+
+@kernel
+def pay_own_parts(game, tables, work, cost_row, slot):
+    """Pay the parts of a cost that use the permanent itself, and life."""
+    cost = tables["costs"][cost_row]
+    game["life"] -= np.int64(cost["life"]) + 2 * np.int64(cost["phyrexian"])
+    game["mana_stamp"] += 1
+    if slot < 0:
+        return
+    if cost["tap"] != 0:
+        game["tapped"][slot] = 1
+        game["mana_stamp"] += 1
+    if cost["untap"] != 0:
+        game["tapped"][slot] = 0
+        game["mana_stamp"] += 1
+    if cost["counter_remove"] != 0:
+        game["counters"][slot, cost["counter_kind"]] -= cost["counter_remove"]
+        game["dirty"] = 1
+    if cost["counter_remove"] < 0:
+        fire_permanent(game, tables, work, np.int64(EV_COUNTERS), slot, -np.int64(cost["counter_remove"]))
+    if cost["sacrifice_self"] != 0:
+        sacrifice(game, tables, work, slot)
+    elif cost["exile_self"] != 0:
+        leave_battlefield(game, tables, work, slot, np.int64(EXILE))
+    elif cost["return_self"] != 0:
+        leave_battlefield(game, tables, work, slot, np.int64(HAND))

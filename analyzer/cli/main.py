@@ -25,6 +25,7 @@ COMMANDS = {
     "card": ("analyzer.cli.card", "Show a card's facts and abilities in the program's notation."),
     "show": ("analyzer.cli.show", "Print one game turn by turn."),
     "coverage": ("analyzer.cli.coverage", "Say how much of lists, or of all cards, is played, and what is not."),
+    "odds": ("analyzer.cli.odds", "Exact odds of drawing what is wished for; nothing is simulated."),
     "cards": ("analyzer.cli.cards", "Build the card database, or say which one is used."),
 }
 

@@ -37,7 +37,7 @@ _INTERRUPTED = 130
     "--output",
     multiple=True,
     metavar="FILE",
-    help="Write a .json .jsonl .csv .md .txt .parquet file; repeatable.",
+    help="Write a .json .jsonl .csv .md .txt .parquet .html file; repeatable.",
 )
 @click.option("--rows", metavar="FILE", help="Write one row a game to a .csv or .parquet file.")
 @click.option("--force", is_flag=True, help="Write over existing files.")

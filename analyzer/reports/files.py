@@ -23,6 +23,7 @@ _BY_ENDING = {
     ".md": "md",
     ".txt": "table",
     ".parquet": "parquet",
+    ".html": "html",
 }
 
 
@@ -53,6 +54,10 @@ def run_text(document: Document, kind: str) -> str:
         return tables.csv_text(tables.run_records(document))
     if kind == "md":
         return "\n".join(tables.markdown_text(run_sections(document, deck)) for deck in document["decks"])
+    if kind == "html":
+        from analyzer.reports.html import html_text
+
+        return html_text((section for deck in document["decks"] for section in run_sections(document, deck)), document)
     return _plain_text(document)
 
 

@@ -15,30 +15,31 @@ from tests.cli.conftest import Outcome
 from tests.cli.test_help import ALL
 
 ROOT = Path(__file__).parents[2]
-README = ROOT / "README.md"
+PAGES = (ROOT / "README.md", *sorted((ROOT / "docs").glob("*.md")))
 _GAMES = "100"
+PLAYING = ("run", "curve", "compare", "sweep", "optimise", "hand", "mulligan")
 
 
 def _help_examples() -> list[str]:
     return [str(command.epilog).removeprefix("Example: ") for command in ALL.values()]
 
 
-def _readme_examples() -> list[str]:
-    text = README.read_text(encoding="utf-8")
+def _page_examples() -> list[str]:
+    text = "\n".join(page.read_text(encoding="utf-8") for page in PAGES)
     in_blocks = [
         line
         for block in re.findall(r"```sh\n(.*?)```", text, re.DOTALL)
         for line in block.splitlines()
         if line.startswith("goldfish ")
     ]
-    return in_blocks + re.findall(r"`(goldfish (?:run|check|card|show|cards) [^`]*[^A-Z`])`", text)
+    return in_blocks + re.findall(r"`(goldfish (?:run|check|card|show|cards|odds|explain|curve|compare|sweep|profile) [^`]*[^A-Z`])`", text)
 
 
 def _arguments(example: str) -> list[str]:
     words = shlex.split(example)
     assert words[0] == "goldfish"
     words = words[1:]
-    if words[0] == "run":
+    if words[0] in PLAYING:
         place = words.index("-n") + 1 if "-n" in words else None
         words = [*words[:place], _GAMES, *words[place + 1 :]] if place else [*words, "-n", _GAMES]
     return words
@@ -55,12 +56,12 @@ def workplace(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     return tmp_path
 
 
-@pytest.mark.parametrize("example", dict.fromkeys(_help_examples() + _readme_examples()))
+@pytest.mark.parametrize("example", dict.fromkeys(_help_examples() + _page_examples()))
 def test_example(
     example: str, goldfish: Callable[..., Outcome], workplace: Path, request: pytest.FixtureRequest
 ) -> None:
     arguments = _arguments(example)
-    if arguments[0] in ("run", "show"):
+    if arguments[0] in (*PLAYING, "show"):
         request.getfixturevalue("engine")
     outcome = goldfish(*arguments)
     assert outcome.status == 0, outcome.err

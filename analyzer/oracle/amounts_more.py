@@ -45,13 +45,18 @@ add("countable", "land you control and each land card in your graveyard", lambda
 add("countable", "card exiled with (~|it)", lambda: Amount("exiled"))
 add("countable", "<filter> exiled with (~|it)", lambda f: Amount("exiled", f))
 add("countable", "cards in your library", lambda: Amount("library"))
-add("countable", "card types among cards in your graveyard", lambda: Amount("card_types"))
+add("countable", "(card type|card types) among cards in your graveyard", lambda: Amount("card_types"))
 add(
     "countable",
     "artifacts you control plus the number of artifact cards in your graveyard",
     lambda: _artifacts(),
 )
 add("countable", "time it's been cast from the command zone this game", lambda: Amount("cast_commander"))
+add(
+    "countable",
+    "time you've cast (a|your) commander from the command zone this game",
+    lambda: Amount("cast_commander"),
+)
 add("countable", "experience counter you have", lambda: Amount("experience"))
 
 

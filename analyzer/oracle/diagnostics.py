@@ -87,7 +87,7 @@ _MARKERS = (
         re.compile(
             r"[a-z_]+\[|counters\(|colors\(|nothing|irrelevant|approximated|\b(kicked|hand|graveyard|opponents"
             r"|counters|converge|domain|party|spells|attackers|drawn|event|discards|lost|done|died|exiled"
-            r"|cast_commander|experience)\b|unspent\("
+            r"|cast_commander|experience|card_types)\b|unspent\("
         ),
         "for each",
     ),

@@ -133,16 +133,28 @@ class CostRows:
     def _add_changes(self, row: Row, changes: tuple[ir.SelfCost, ...]) -> None:
         if len(changes) > SELF_CHANGES_MAX:
             raise Refused("more than three changes of its own cost")
-        columns: list[tuple[int, int, int, int]] = []
+        columns: list[tuple[int, int, int, int, int]] = []
         for change in changes:
-            pips = read_pips(change.mana.mana)
-            if pips.masks or pips.x_count or change.mana.parts:
-                raise Refused("colored change of its own cost")
+            mana, color = _of_one_kind(change)
             sign = 1 if change.sign == "-" else -1
             condition = self._amounts.condition(change.condition)
-            columns.append((self._amounts.row(change.amount), condition, sign, pips.generic))
-        columns += [(-1, -1, 0, 0)] * (SELF_CHANGES_MAX - len(columns))
-        row["self_amount"], row["self_condition"], row["self_sign"], row["self_mana"] = zip(*columns)
+            columns.append((self._amounts.row(change.amount), condition, sign, mana, color))
+        columns += [(-1, -1, 0, 0, -1)] * (SELF_CHANGES_MAX - len(columns))
+        for name, values in zip(("amount", "condition", "sign", "mana", "color"), zip(*columns)):
+            row[f"self_{name}"] = values
+
+
+def _of_one_kind(change: ir.SelfCost) -> tuple[int, int]:
+    """How much mana a change of the spell's own cost is, and the place of its colour (-1: generic)."""
+    pips = read_pips(change.mana.mana)
+    if pips.x_count or change.mana.parts or pips.phyrexian:
+        raise Refused("variable change of its own cost")
+    if not pips.masks:
+        return pips.generic, -1
+    color = pips.masks[0].bit_length() - 1
+    if pips.generic or set(pips.masks) != {1 << color} or color >= 5 or change.sign != "-":
+        raise Refused("colored change of its own cost")
+    return len(pips.masks), color
 
 
 def _constant(part: ir.CostPart) -> int:

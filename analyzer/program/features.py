@@ -9,7 +9,7 @@ from analyzer.program.store import Store
 
 _STATIC_FEATURES = {
     op.ST_PUMP: op.F_STATICS, op.ST_MANA: op.F_STATICS, op.ST_COST: op.F_REDUCERS,
-    op.ST_FORETELL_COST: op.F_REDUCERS,
+    op.ST_FORETELL_COST: op.F_REDUCERS, op.ST_COST_FLOOR: op.F_REDUCERS,
     op.ST_GRANT_FORETELL: op.F_GRANT_FORETELL | op.F_EXILE,
 }  # fmt: skip
 _EVENT_FEATURES = {

@@ -109,7 +109,7 @@ AMOUNTS = (
     "attackers", "event", "turn", "drawn", "lost", "cast_from", "lands_played", "commander", "card_types",
     "party", "mana_value",
     "player_counters", "gained", "done", "library", "greatest_mv", "upkeep", "died",
-    "colors", "mana_spent", "discards",
+    "colors", "mana_spent", "discards", "cast_commander",
 )  # fmt: skip
 AMOUNT_CODES = {name: i for i, name in enumerate(AMOUNTS)}
 (
@@ -119,7 +119,7 @@ AMOUNT_CODES = {name: i for i, name in enumerate(AMOUNTS)}
     AM_FORETOLD, AM_MY_TURN, AM_LANDFALLS, AM_ATTACKERS, AM_EVENT, AM_TURN, AM_DRAWN, AM_LOST, AM_CAST_FROM,
     AM_LANDS_PLAYED, AM_COMMANDER, AM_CARD_TYPES, AM_PARTY, AM_MANA_VALUE, AM_PLAYER_COUNTERS, AM_GAINED,
     AM_DONE, AM_LIBRARY,
-    AM_GREATEST_MV, AM_UPKEEP, AM_DIED, AM_COLORS, AM_MANA_SPENT, AM_DISCARDS,
+    AM_GREATEST_MV, AM_UPKEEP, AM_DIED, AM_COLORS, AM_MANA_SPENT, AM_DISCARDS, AM_CAST_COMMANDER,
 ) = range(len(AMOUNTS))  # fmt: skip
 COMPARISONS = {"<=": 0, ">=": 1, "=": 2, "<": 3, ">": 4, "!=": 5}
 
@@ -167,6 +167,7 @@ OPS = (
     ST_MANA,
 ) = range(8)
 ST_TAP_BONUS, ST_SPELL_LIMIT, ST_TOKENS, ST_COUNTERS, ST_LANDS_FROM = range(8, 13)
+ST_COST_FLOOR = 32
 
 # --- feature flags of a deck ---
 (

@@ -75,9 +75,9 @@ def _lent_mana(store: Store, ability: Any, common: dict[str, int]) -> Row:
 
 
 def _cost_change(store: Store, ability: ir.CostChange) -> list[Row]:
-    kinds = {"spell": op.ST_COST, "foretell": op.ST_FORETELL_COST}
-    if ability.scope not in kinds:
+    if ability.scope not in _SCOPES:
         raise Refused(f"cost change of {ability.scope}")
+    kind, used = _SCOPES[ability.scope]
     pips = read_pips(ability.mana.mana)
     if pips.x_count or pips.phyrexian or ability.mana.parts:
         raise Refused("cost change by something other than mana")
@@ -85,13 +85,21 @@ def _cost_change(store: Store, ability: ir.CostChange) -> list[Row]:
     if not less and pips.masks:
         raise Refused("colored cost increase")
     row = store.tables["statics"].new(
-        kind=kinds[ability.scope], filter=store.filters.row(ability.filter, HAND),
+        kind=kind, who=used, filter=store.filters.row(ability.filter, HAND),
         condition=static_condition(store, ability.condition), generic=pips.generic if less else -pips.generic,
         colored=_colored(pips.masks), amount=-1 if ability.amount == ir.ONE else
         store.amounts.row(ability.amount),
         first_only=int(ability.limit == "first"), spill=int(not ability.no_spill),
     )  # fmt: skip
     return [row]
+
+
+# Static ability and kind of option, by what costs less or more.
+_SCOPES = {
+    "spell": (op.ST_COST, op.CAST),
+    "foretell": (op.ST_FORETELL_COST, op.FORETELL),
+    "plot": (op.ST_FORETELL_COST, op.PLOT),
+}
 
 
 def _colored(masks: tuple[int, ...]) -> tuple[int, ...]:
@@ -139,6 +147,9 @@ def _replace(store: Store, ability: ir.Replace) -> list[Row]:
         return []
     if ability.kind in ("land_types", "every_land_type") and not ability.condition.parts:
         return [_more_land_types(store, ability)]
+    if ability.kind == "cost_floor":
+        condition = static_condition(store, ability.condition)
+        return [store.tables["statics"].new(kind=op.ST_COST_FLOOR, generic=ability.amount, condition=condition)]
     rule = _REPLACED.get(ability.kind)
     if rule is None or ability.condition.parts:
         raise Refused(f"replacement {ability.kind}")

@@ -69,7 +69,7 @@ COST_DTYPE = np.dtype(
         ("exile_hand", "u1"), ("exile_hand_filter", "i2"), ("energy", "u1"),
         ("counter_kind", "u1"), ("counter_remove", "i2"),
         ("self_amount", "i2", (3,)), ("self_condition", "i2", (3,)), ("self_sign", "i1", (3,)),
-        ("self_mana", "i2", (3,)),
+        ("self_mana", "i2", (3,)), ("self_color", "i1", (3,)),  # color: symbols of that place, -1 generic mana
     ]
 )  # fmt: skip
 MANA_DTYPE = np.dtype(

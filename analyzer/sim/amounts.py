@@ -7,6 +7,7 @@ import numpy as np
 from analyzer.program.opcodes import (
     AM_ATTACKERS,
     AM_CARD_TYPES,
+    AM_CAST_COMMANDER,
     AM_CAST_FROM,
     AM_COLORS,
     AM_COMMANDER,
@@ -297,6 +298,8 @@ def game_number(game, tables, kind, arg):
         return np.int64(game["died"])
     if kind == AM_DEVOTION:
         return devotion(game, tables, arg)
+    if kind == AM_CAST_COMMANDER:
+        return np.int64(game["command_casts"][0]) + np.int64(game["command_casts"][1])
     return domain(game, tables)
 
 

@@ -17,18 +17,35 @@ from analyzer.program.opcodes import (
     FORETELL,
     GRANTED,
     IMPROVISE,
+    PLOT,
     ST_COST,
+    ST_COST_FLOOR,
     ST_FORETELL_COST,
 )  # fmt: skip
 from analyzer.sim.amounts import amount_value, condition_holds
-from analyzer.sim.filters import card_matches, face_matches, is_creature, permanent_matches
+from analyzer.sim.filters import card_matches, is_creature, permanent_matches, spell_fits
 from analyzer.sim.kernel import kernel
 from analyzer.sim.mana.cover import add_rows, copy_rows
 
 
 @kernel
-def self_change(game, tables, cost_row):
-    """Generic mana that the spell's own static abilities take off (positive) or add."""
+def take_symbols(tables, work, cost_row, need, color, wanted):
+    """Take coloured symbols off the packed need, no more than are left; returns how many found none."""
+    cost = tables["costs"][cost_row]
+    there = -np.int64(work["pips_off"][color])
+    for i in range(np.int64(cost["pip_count"]) - np.int64(cost["phyrexian"])):
+        there += np.int64(cost["pips"][i]) == 1 << color
+    taken = min(wanted, there)
+    if taken > 0:
+        add_rows(tables, need, tables["need_row"][1 << color], -taken)
+        work["pips_off"][color] += taken
+        wanted -= taken
+    return wanted
+
+
+@kernel
+def self_change(game, tables, work, cost_row, need):
+    """Generic mana that the spell's own static abilities take off (positive) or add; coloured symbols come off the need."""
     cost = tables["costs"][cost_row]
     off = np.int64(0)
     for i in range(3):
@@ -38,16 +55,18 @@ def self_change(game, tables, cost_row):
         if not condition_holds(game, tables, np.int64(cost["self_condition"][i]), np.int64(-1), np.int64(-1)):
             continue
         count = amount_value(game, tables, amount, np.int64(-1), np.int64(-1))
-        off += np.int64(cost["self_sign"][i]) * np.int64(cost["self_mana"][i]) * max(np.int64(0), count)
+        change = np.int64(cost["self_mana"][i]) * max(np.int64(0), count)
+        if cost["self_color"][i] >= 0:
+            change = take_symbols(tables, work, cost_row, need, np.int64(cost["self_color"][i]), change)
+        off += np.int64(cost["self_sign"][i]) * change
     return off
 
 
 @kernel
-def static_applies(game, tables, work, static, slot, kind, face):
-    """Whether a cost-changing static ability of ``slot`` applies to casting ``face`` (or to foretelling)."""
+def static_applies(game, tables, work, static, slot, kind, face, zone):
+    """Whether a cost-changing static ability of ``slot`` applies to casting ``face`` from a zone (or to foretelling or plotting it)."""
     s = tables["statics"][static]
-    wanted = ST_FORETELL_COST if kind == FORETELL else ST_COST
-    if s["kind"] != wanted:
+    if s["who"] != kind or (s["kind"] != ST_COST and s["kind"] != ST_FORETELL_COST):
         return False
     earlier = game["foretold_count"] if kind == FORETELL else game["spells_cast"]
     if s["first_only"] != 0 and earlier > 0:
@@ -57,30 +76,25 @@ def static_applies(game, tables, work, static, slot, kind, face):
     number = np.int64(work["static_number"][static])
     if number >= 0:
         return work["static_fits"][number, face] != 0
-    return s["filter"] < 0 or face_matches(tables, np.int64(s["filter"]), face)
+    return s["filter"] < 0 or spell_fits(tables, np.int64(s["filter"]), face, zone)
 
 
 @kernel
 def remove_pips(tables, work, cost_row, static, need, generic):
     """Take coloured symbols off the packed need; unmatched ones reduce generic mana where the effect lets them (CR 118.7c)."""
-    cost = tables["costs"][cost_row]
     s = tables["statics"][static]
     for color in range(5):
-        wanted = np.int64(s["colored"][color])
-        for i in range(np.int64(cost["pip_count"]) - np.int64(cost["phyrexian"])):
-            if wanted > 0 and np.int64(cost["pips"][i]) == 1 << color:
-                add_rows(tables, need, tables["need_row"][1 << color], -1)
-                work["pips_off"][color] += 1
-                wanted -= 1
-        if s["spill"] != 0:
-            generic -= wanted
+        if s["colored"][color] > 0:
+            wanted = take_symbols(tables, work, cost_row, need, np.int64(color), np.int64(s["colored"][color]))
+            if s["spill"] != 0:
+                generic -= wanted
     return generic
 
 
 @kernel
-def static_changes(game, tables, work, kind, face, cost_row, generic, need):
-    """Generic mana after the static abilities on the battlefield: increases first, then reductions, never below zero."""
-    off = np.int64(0)
+def static_changes(game, tables, work, kind, face, zone, cost_row, generic, need):
+    """What static abilities on the battlefield do: generic mana with the increases, what comes off it, the least total allowed."""
+    off, floor = np.int64(0), np.int64(0)
     for k in range(min(np.int64(game["cost_statics"]), np.int64(16))):
         slot = np.int64(game["cost_slots"][k])
         listed = False
@@ -91,9 +105,13 @@ def static_changes(game, tables, work, kind, face, cost_row, generic, need):
         f = tables["faces"][game["face"][slot]]
         for i in range(f["static_count"]):
             static = np.int64(f["first_static"]) + i
-            if not static_applies(game, tables, work, static, slot, kind, face):
-                continue
             s = tables["statics"][static]
+            if s["kind"] == ST_COST_FLOOR and kind == CAST:
+                if condition_holds(game, tables, np.int64(s["condition"]), slot, np.int64(-1)):
+                    floor = max(floor, np.int64(s["generic"]))
+                continue
+            if not static_applies(game, tables, work, static, slot, kind, face, zone):
+                continue
             times = np.int64(1)
             if s["amount"] >= 0:
                 times = amount_value(game, tables, np.int64(s["amount"]), slot, np.int64(-1))
@@ -103,7 +121,7 @@ def static_changes(game, tables, work, kind, face, cost_row, generic, need):
             else:
                 off += change
             generic = remove_pips(tables, work, cost_row, static, need, generic)
-    return generic, off
+    return generic, off, floor
 
 
 @kernel
@@ -182,16 +200,18 @@ def work_out_cost(game, tables, work, option, index, x, need, plain):
     generic = np.int64(cost["generic"]) + x * np.int64(cost["x_count"])
     kind = np.int64(o["kind"])
     generic = max(np.int64(0), generic - lent_reduction(game, tables, option, index))
-    off = np.int64(0)
+    zone = np.int64(game["cast_zone"]) if game["cast_zone"] >= 0 else np.int64(o["zone"])
+    off, floor = np.int64(0), np.int64(0)
     if kind == CAST:
         if o["zone"] == COMMAND:
             generic += commander_tax(game, np.int64(o["card"]))
         if game["features"] & F_REDUCERS != 0:
-            off = self_change(game, tables, row)
-    if game["cost_statics"] > 0 and (kind == CAST or kind == FORETELL):
-        generic, more = static_changes(game, tables, work, kind, np.int64(o["face"]), row, generic, need)
+            off = self_change(game, tables, work, row, need)
+    if game["cost_statics"] > 0 and (kind == CAST or kind == FORETELL or kind == PLOT):
+        generic, more, floor = static_changes(game, tables, work, kind, np.int64(o["face"]), zone, row, generic, need)
         off += more
-    generic = max(np.int64(0), generic - off)
+    # CR 601.2f: what lifts a cost to a least amount applies last, to the total.
+    generic = max(max(np.int64(0), generic - off), floor - (np.int64(need[0]) & 127))
     work["locked_generic"] = generic
     if kind == CAST and game["features"] & (F_DELVE | F_CONVOKE) != 0:
         game["helped"] = helper_count(game, tables, np.int64(o["face"]), generic)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import numpy as np
 
-from analyzer.program.opcodes import CHANGELING, CREATURE, KINDRED, M1M1, NOT_CREATURE, P1P1
+from analyzer.program.opcodes import CHANGELING, CREATURE, HAND, KINDRED, M1M1, NOT_CREATURE, P1P1
 from analyzer.sim.kernel import kernel
 
 CHECK_STATE, CHECK_CREATURE, CHECK_NUMBERS = 1, 2, 4
@@ -73,6 +73,28 @@ def card_matches(tables, row, card):
 def face_matches(tables, row, face):
     """Whether a face satisfies a filter or one of its alternatives; power bounds are those printed (a prepared bit)."""
     return row >= 0 and (tables["match_bits"][row, face >> 6] >> (face & 63)) & 1 != 0
+
+
+@kernel
+def asks_zone(tables, row):
+    """Whether a filter or one of its alternatives asks where a spell is cast from."""
+    while row >= 0:
+        if tables["filters"][row]["from_zone"] != 0:
+            return True
+        row = np.int64(tables["filters"][row]["next"])
+    return False
+
+
+@kernel
+def spell_fits(tables, row, face, zone):
+    """Whether a spell cast from a zone satisfies a filter or one of its alternatives."""
+    while row >= 0:
+        wanted = np.int64(tables["filters"][row]["from_zone"])
+        from_there = wanted == 0 or (wanted == 1 and zone != HAND) or wanted == zone + 2
+        if from_there and face_fits(tables, row, face):
+            return True
+        row = np.int64(tables["filters"][row]["next"])
+    return False
 
 
 @kernel

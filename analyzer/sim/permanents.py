@@ -29,6 +29,7 @@ from analyzer.program.opcodes import (
     LORE_LOYALTY,
     PLANESWALKER,
     ST_COST,
+    ST_COST_FLOOR,
     ST_COUNTERS,
     ST_FORETELL_COST,
     ST_LAND_PLAYS,
@@ -162,7 +163,7 @@ def count_statics(game, tables, face, slot, change):
         game["other_statics"] += change
     for i in range(f["static_count"]):
         kind = np.int64(tables["statics"][f["first_static"] + i]["kind"])
-        if kind == ST_COST or kind == ST_FORETELL_COST:
+        if kind == ST_COST or kind == ST_FORETELL_COST or kind == ST_COST_FLOOR:
             note_cost_static(game, slot, change)
         elif kind == ST_LAND_PLAYS:
             game["land_statics"] += change

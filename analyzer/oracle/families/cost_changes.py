@@ -118,15 +118,33 @@ def _targeting(mana: str, chosen: ir.Filter) -> Any:
 
 
 add("your_spells", "<filter> you cast from anywhere other than your hand", lambda f: _zoned(f, "non@hand"))
-add("your_spells", "<filter> you cast from exile", lambda f: _zoned(f, "@exile"))
-add("your_spells", "<filter> you cast from your graveyard", lambda f: _zoned(f, "@graveyard"))
+add("your_spells", "<filter> you cast from exile", lambda f: _zoned(f, "from:exile"))
+add("your_spells", "<filter> you cast from your graveyard", lambda f: _zoned(f, "from:graveyard"))
+for _zones in ("from your graveyard or [from] exile", "from exile or [from] your graveyard"):
+    add("your_spells", f"<filter> you cast {_zones}", lambda f: _zoned(f, "from:graveyard", "from:exile"))
 add(
     "paragraph",
     "the <ordinal> spell you cast each turn costs <mana_cost> less to cast .",
-    lambda n, m: _change("-", ir.Filter((("spell", f"nth={n}"),)), m),
+    lambda n, m: _change("-", _ANY, m, condition=_after_spells(n - 1)),
 )
+add(
+    "paragraph",
+    "each spell (a player casts|you cast) costs <mana_cost> more to cast for each other spell (that player "
+    "has|you've) cast this turn .",
+    lambda m: _change("+", _ANY, m, amount=ir.Amount("spells")),
+)
+add(
+    "paragraph",
+    "plotting cards from your hand costs <mana_cost> less .",
+    lambda m: _change("-", ir.Filter((("card",),)), m, scope="plot"),
+)
+_ANY = ir.Filter((("spell",),))
 
 
-def _zoned(chosen: ir.Filter, zone: str) -> ir.Filter | None:
+def _after_spells(count: int) -> ir.Condition:
+    return ir.Condition((ir.Comparison(ir.Amount("spells"), "=", ir.Amount(plus=count)),))
+
+
+def _zoned(chosen: ir.Filter, *zones: str) -> ir.Filter | None:
     spells = _spells(chosen)
-    return ir.Filter(tuple((*term, zone) for term in spells.terms)) if spells else None
+    return ir.Filter(tuple((*term, zone) for zone in zones for term in spells.terms)) if spells else None

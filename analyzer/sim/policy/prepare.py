@@ -25,9 +25,10 @@ from analyzer.program.opcodes import (
     OP_SEARCH,
     PLAY_LAND,
     ST_COST,
+    ST_COST_FLOOR,
     ST_FORETELL_COST,
 )  # fmt: skip
-from analyzer.sim.filters import card_matches, face_matches, filter_checks, fits_as_printed, matches_as_printed
+from analyzer.sim.filters import asks_zone, card_matches, face_matches, filter_checks, fits_as_printed, matches_as_printed
 from analyzer.sim.kernel import kernel
 from analyzer.sim.mana.cover import add_rows, copy_rows
 from analyzer.sim.mana.sources import is_simple
@@ -134,6 +135,8 @@ def prepare_statics(tables, work):
         if count >= COST_STATICS_MAX or (kind != ST_COST and kind != ST_FORETELL_COST):
             continue
         row = np.int64(tables["statics"][static]["filter"])
+        if asks_zone(tables, row):
+            continue
         for face in range(tables["face_count"]):
             work["static_fits"][count, face] = row < 0 or face_matches(tables, row, np.int64(face))
         work["static_number"][static] = count
@@ -315,8 +318,8 @@ def has_steady_costs(tables):
     """Whether what static abilities do to costs depends on nothing but which of them are in play."""
     for static in range(tables["static_count"]):
         s = tables["statics"][static]
-        if s["kind"] == ST_COST or s["kind"] == ST_FORETELL_COST:
-            if s["first_only"] != 0 or s["condition"] >= 0 or s["amount"] >= 0:
+        if s["kind"] == ST_COST or s["kind"] == ST_FORETELL_COST or s["kind"] == ST_COST_FLOOR:
+            if s["first_only"] != 0 or s["condition"] >= 0 or s["amount"] >= 0 or asks_zone(tables, np.int64(s["filter"])):
                 return False
     return True
 

@@ -431,7 +431,10 @@ def take_option(game, tables, work, option, index, x, zone):
     if kind == PLAY_LAND:
         return play_land(game, tables, work, option, index, place)
     if kind == CAST:
-        return cast_spell(game, tables, work, option, index, x, place)
+        game["cast_zone"] = place
+        reason = cast_spell(game, tables, work, option, index, x, place)
+        game["cast_zone"] = -1
+        return reason
     if kind == FORETELL or kind == PLOT or kind == SUSPEND:
         return exile_action(game, tables, work, option, index)
     if kind == CARD_ABILITY:

@@ -335,9 +335,11 @@ def list_payable_options(game, tables, work):
     for i in range(work["option_count"]):
         option = np.int64(work["o_option"][i])
         index = np.int64(work["o_index"][i])
+        game["cast_zone"] = work["o_zone"][i]
         if tables["options"][option]["kind"] == PLAY_LAND or payment_reason(game, tables, work, option, index, np.int64(0)) == LEGAL:
             work["o_option"][kept] = option
             work["o_index"][kept] = index
             work["o_zone"][kept] = work["o_zone"][i]
             kept += 1
+    game["cast_zone"] = -1
     work["option_count"] = kept

@@ -62,6 +62,7 @@ def clear_game(game):
     game["event_face"] = -1
     game["event_power"] = 0
     game["event_zone"] = 0
+    game["cast_zone"] = -1
     game["done"] = 0
     game["gained"] = 0
     game["died"] = 0

@@ -249,11 +249,13 @@ def fast_step(game, tables, work):
             o = tables["options"][option]
             if o["kind"] == PLAY_LAND or o["flags"] & NEVER != 0 or is_excluded(work, option) or o["value"] <= best_value:
                 continue
+            game["cast_zone"] = work["o_zone"][i]
             x = largest_x(game, tables, work, option, index, total)
             if tables["costs"][o["cost"]]["x_count"] > 0 and x == 0:
                 continue
             if payment_reason(game, tables, work, option, index, x) == LEGAL:
                 best, best_index, best_value, best_x, zone = option, index, np.int64(o["value"]), x, np.int64(work["o_zone"][i])
+        game["cast_zone"] = -1
         if best < 0:
             return
         clear_rows(tables, work["reserve"])

@@ -82,11 +82,11 @@ def note_candidate(game, tables, work, option, index, zone, total):
     if n >= CANDIDATES_MAX or is_excluded(work, option):
         return
     o = tables["options"][option]
+    game["cast_zone"] = zone
     x = largest_x(game, tables, work, option, index, total)
-    if tables["costs"][o["cost"]]["x_count"] > 0 and x == 0:
-        return
     need = total_cost(game, tables, work, option, index, x, work["c_need"][n])
-    if need < 0:
+    game["cast_zone"] = -1
+    if need < 0 or (x == 0 and tables["costs"][o["cost"]]["x_count"] > 0):
         return
     work["c_option"][n] = option
     work["c_index"][n] = index

@@ -36,7 +36,7 @@ COSTS = [
     ("Goblin spells you cast cost {1} less to cast.", "cost: [Goblin]: -{1}"),
     (
         "The second spell you cast each turn costs {1} less to cast.",
-        "cost: [spell nth=2]: -{1}",
+        "cost: [spell]: -{1} if spells = 1",
     ),
     ("Noncreature spells cost {1} more to cast.", "cost: [noncreature]: +{1}"),
     (

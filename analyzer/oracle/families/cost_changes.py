@@ -8,6 +8,7 @@ from analyzer.oracle import ir
 from analyzer.oracle.combinators import GRAMMAR
 
 add = GRAMMAR.add
+_ANY = ir.Filter((("spell",),))
 
 
 def _change(sign: str, chosen: ir.Filter, mana: str, **more: Any) -> ir.CostChange:
@@ -138,7 +139,6 @@ add(
     "plotting cards from your hand costs <mana_cost> less .",
     lambda m: _change("-", ir.Filter((("card",),)), m, scope="plot"),
 )
-_ANY = ir.Filter((("spell",),))
 
 
 def _after_spells(count: int) -> ir.Condition:

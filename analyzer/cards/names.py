@@ -1,7 +1,8 @@
 """From a name as a person writes it to the card's full name.
 
-A full name always wins, then front faces, then back faces: many newer cards have an old card's name on their
-second face. A face that two cards share is an error that names both.
+A full name always wins, then front faces, then back faces, then flavour names: many newer cards have an old
+card's name on their second face. A face that two cards share is an error that names both. Only when nothing bears
+the name, it is tried without the ``A-`` of rebalanced cards, half by half, and with its letters repaired.
 """
 
 from __future__ import annotations
@@ -9,7 +10,7 @@ from __future__ import annotations
 import re
 import unicodedata
 from collections import Counter
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from difflib import SequenceMatcher
 from functools import cached_property
@@ -28,14 +29,25 @@ _LETTERS = str.maketrans(
 _SLASHES = re.compile(r"/+")
 _SPACES = re.compile(r"[^\S\n]+")
 _MARKS = re.compile("[\u0300-\u036f\u20d0-\u20f0\ufe20-\ufe2f]+")
+_REBALANCED = re.compile(r"(^|//\s*)A-(?=\w)", re.IGNORECASE)
+_GARBLED = re.compile(r"[\u00c2\u00c3\u00c5\u00c6\u00e2]|&#?\w+;|\ufffd")
 _CLOSEST_SHOWN = 3
 _CLOSEST_RATIO = 0.6
 _RANKED = 60
+_LIKE_RATIO = 0.82
+
+# How a name was found.
+FULL, FRONT, BACK, FLAVOR = "full", "front", "back", "flavour"
+PAPER, HALVES, REPAIRED = "paper", "halves", "repaired"
 
 
 @dataclass(frozen=True)
 class NameMatch:
-    """How a name was found: the card's full name and by ``full``, ``front`` or ``back`` name."""
+    """How a name was found: the card's full name, and by which of its names.
+
+    ``full``, ``front``, ``back`` or ``flavour`` name; ``paper``: a rebalanced card that is not in the data;
+    ``halves``: both halves name the card, in another order or twice; ``repaired``: letters of a wrong encoding.
+    """
 
     name: str
     how: str
@@ -64,10 +76,15 @@ class NameIndex:
     ----------
     entries
         Full name and face names, front first, of each card.
+    flavor_names
+        Full name by the name that some printings bear instead.
     """
 
-    def __init__(self, entries: Iterable[tuple[str, Sequence[str]]]) -> None:
+    def __init__(
+        self, entries: Iterable[tuple[str, Sequence[str]]], flavor_names: Mapping[str, str] | None = None
+    ) -> None:
         cards = list(entries)
+        self._flavor_names = dict(flavor_names or {})
         self._full_names = [name for name, _ in cards]
         self._exact = frozenset(self._full_names)
         self._faced = [(name, faces) for name, faces in cards if len(faces) > 1 or faces[0] != name]
@@ -88,6 +105,10 @@ class NameIndex:
         pairs = [(face, name) for name, faces in self._faced for face in faces[1:]]
         return _by_key([face for face, _ in pairs], [name for _, name in pairs])
 
+    @cached_property
+    def _flavors(self) -> dict[str, tuple[str, ...]]:
+        return _by_key(list(self._flavor_names), list(self._flavor_names.values()))
+
     def match(self, name: str) -> NameMatch:
         """The card that `name` means, and by which of its names it was found.
 
@@ -96,24 +117,68 @@ class NameIndex:
         AmbiguousNameError
             When several cards share the face; names them.
         UnknownCardError
-            When there is none; names the closest.
+            When there is none; names no others, see :meth:`unknown`.
         """
         if name in self._exact:
-            return NameMatch(name, "full")
+            return NameMatch(name, FULL)
+        found = self._find(name) or self._find_otherwise(name)
+        if found is None:
+            raise UnknownCardError(f'unknown card "{name}"')
+        return found
+
+    def _find(self, name: str) -> NameMatch | None:
         key = normalise(name)
-        for how, table in (("full", self._full), ("front", self._fronts), ("back", self._backs)):
+        tables = ((FULL, self._full), (FRONT, self._fronts), (BACK, self._backs), (FLAVOR, self._flavors))
+        for how, table in tables:
             found = table.get(key)
             if found:
                 return NameMatch(_only(name, found), how)
-        raise self.unknown(name)
+        return None
+
+    def _find_otherwise(self, name: str) -> NameMatch | None:
+        """What a name means that no card bears as it is written."""
+        for how, other in ((PAPER, _REBALANCED.sub(r"\1", name)), (REPAIRED, _repaired(name))):
+            found = self._find(other) if other != name else None
+            if found is not None:
+                return NameMatch(found.name, how)
+        return self._find_by_halves(name)
+
+    def _find_by_halves(self, name: str) -> NameMatch | None:
+        """``Back // Front``, and ``Name // Name`` of cards printed on both sides."""
+        halves = [half for half in _SLASHES.split(name) if half.strip()]
+        if len(halves) != 2:
+            return None
+        one, other = self._find(halves[0]), self._find(halves[1])
+        if one is None or other is None or one.name != other.name:
+            return None
+        return NameMatch(one.name, HALVES)
+
+    def is_full_name(self, name: str) -> bool:
+        """Whether a card has exactly this full name."""
+        return name in self._exact
+
+    def is_card(self, name: str) -> bool:
+        """Whether a card has this full name or front face, however it is written."""
+        if not name:
+            return False
+        key = normalise(name)
+        return name in self._exact or key in self._full or key in self._fronts
+
+    def is_like_card(self, name: str) -> bool:
+        """Whether the name is nearly that of a card, as a misspelt name is."""
+        key = normalise(name)
+        return any(SequenceMatcher(None, key, normalise(each)).ratio() >= _LIKE_RATIO for each in self.closest(name))
 
     def lookup(self, name: str) -> str:
-        """The full name of the card that `name` means; raises as :meth:`match`."""
-        return self.match(name).name
+        """The full name of the card that `name` means; raises as :meth:`match`, with the closest names."""
+        try:
+            return self.match(name).name
+        except UnknownCardError:
+            raise self.unknown(name) from None
 
-    def unknown(self, name: str) -> UnknownCardError:
-        """The error for a name that no card bears, with the closest names."""
-        closest = self.closest(name)
+    def unknown(self, name: str, search: bool = True) -> UnknownCardError:
+        """The error for a name that no card bears, with the closest names if they are to be searched for."""
+        closest = self.closest(name) if search else ()
         hint = f"did you mean {_listed(closest)}?" if closest else "check the spelling"
         return UnknownCardError(f'unknown card "{name}"', hint=hint)
 
@@ -176,6 +241,20 @@ def _by_key(names: Sequence[str], full_names: Sequence[str]) -> dict[str, tuple[
         for key, full_name in zip(keys, full_names, strict=True):
             table[key] = (*table.get(key, ()), full_name)
     return table
+
+
+def _repaired(name: str) -> str:
+    """UTF-8 that was read as Windows-1252, and signs written for web pages, as they were meant."""
+    if not _GARBLED.search(name):
+        return name
+    if "&" in name:
+        import html
+
+        return html.unescape(name)
+    try:
+        return name.encode("cp1252").decode("utf-8")
+    except UnicodeError:
+        return name
 
 
 def _grams(key: str) -> frozenset[str]:

@@ -1,58 +1,43 @@
-"""Which reader a list needs, and how its bytes become text."""
+"""Which reader a list needs: by its content, not by its ending, since people rename and paste."""
 
 from __future__ import annotations
 
-import codecs
 import re
-from collections.abc import Callable
 
+from analyzer.decks.columns import delimiter_of_rows, find_header, is_own_result, read_columns
 from analyzer.decks.plain import read_plain
-from analyzer.decks.rows import ListRows
+from analyzer.decks.rows import KnownNames, ListRows
 from analyzer.errors import DataFileError
 
-Reader = Callable[[str, str], ListRows]
-
 # Endings that a folder is searched for.
-DECK_SUFFIXES = frozenset({".txt"})
+DECK_SUFFIXES = frozenset({".txt", ".dek", ".dec", ".cod", ".dck", ".mwdeck", ".csv", ".tsv"})
 
-_SAVE_AS_TEXT = "save the list as UTF-8 text"
-_CONTROL = re.compile(r"[\x00-\x08\x0e-\x1f\x7f]")
-_UTF16_MARKS = (codecs.BOM_UTF16_LE, codecs.BOM_UTF16_BE)
-
-
-def reader_for(text: str, file: str) -> Reader:
-    """The reader for this list. Further formats are told apart here, by content first, then by ending."""
-    del text, file
-    return read_plain
+_PAGE = re.compile(r"<(?:!doctype\s+html|html|head|body)\b", re.IGNORECASE)
+_XML = re.compile(r"<[?!a-z]", re.IGNORECASE)
+_HEADER_SIGN = re.compile(r"[,;\t|]")
 
 
-def decode(data: bytes, file: str) -> tuple[str, str]:
-    """The text of a list, and a note when its encoding had to be guessed (``""`` when not).
-
-    UTF-8 with or without a byte-order mark, UTF-16 with one, else Windows-1252.
+def read_rows(text: str, file: str, names: KnownNames) -> ListRows:
+    """Rows of a list of any format that is known.
 
     Raises
     ------
-    DataFileError
-        When the bytes are no text.
+    AnalyzerError
+        When the whole is nothing that can be a list; faults of lines are part of the result.
     """
-    text, note = _decode_bytes(data, file)
-    if _CONTROL.search(text):
-        raise DataFileError("not a text file", file, hint=_SAVE_AS_TEXT)
-    return text, note
+    start = text[:2000].lstrip("\ufeff \t\r\n")
+    if _PAGE.match(start):
+        raise DataFileError("is a web page", file, hint="save the deck's text export")
+    if _XML.match(start):
+        from analyzer.decks.xml_lists import read_xml
 
-
-def _decode_bytes(data: bytes, file: str) -> tuple[str, str]:
-    try:
-        if data.startswith(_UTF16_MARKS):
-            return data.decode("utf-16"), ""
-        return data.decode("utf-8-sig"), ""
-    except UnicodeDecodeError as error:
-        if data.startswith(_UTF16_MARKS):
-            raise DataFileError("broken UTF-16 text", file, hint=_SAVE_AS_TEXT) from None
-        bad_line = data.count(b"\n", 0, error.start) + 1
-    try:
-        note = f"line {bad_line} is not UTF-8: read as Windows-1252; check names with accents"
-        return data.decode("cp1252"), note
-    except UnicodeDecodeError:
-        raise DataFileError("neither UTF-8 nor Windows-1252 text", file, bad_line, _SAVE_AS_TEXT) from None
+        return read_xml(text, file, names)
+    if start.startswith("{"):
+        raise DataFileError("is JSON, which is no list format", file, hint="save the deck's text export")
+    if _HEADER_SIGN.search(start):
+        if is_own_result(text):
+            raise DataFileError("holds results of this program, not a list", file, hint="name the list itself")
+        if find_header(text) is not None:
+            return read_columns(text, file, names)
+        return read_plain(text, file, names, delimiter_of_rows(text))
+    return read_plain(text, file, names)

@@ -69,12 +69,25 @@ class DeckEntry:
 
 @dataclass(frozen=True)
 class DeckLine:
-    """One line of the list: its text and what it became (card, section, comment, left_out)."""
+    """One line of the list: its text and what it became (card, section, comment, left_out).
+
+    Attributes
+    ----------
+    reason
+        Why, where the line alone does not say it.
+    section
+        Where its cards are, or what it begins.
+    count, card_name
+        The cards of the line; the name of a card that is left out is as written.
+    """
 
     number: int
     text: str
     became: str
     reason: str = ""
+    section: str = ""
+    count: int = 0
+    card_name: str = ""
 
 
 @dataclass(frozen=True)
@@ -85,6 +98,8 @@ class Deck:
     ----------
     name
         The file's name without its ending.
+    title
+        What the list itself gives as the deck's name, if anything.
     file
         The file as the user named it; ``-`` for standard input.
     library, sideboard
@@ -111,6 +126,7 @@ class Deck:
     rules: str = "constructed"
     rules_reason: str = ""
     warnings: tuple[str, ...] = ()
+    title: str = ""
 
     @property
     def library_size(self) -> int:
@@ -134,8 +150,8 @@ class Deck:
 
     @property
     def left_out_count(self) -> int:
-        """Number of lines with cards that are no part of the deck."""
-        return sum(line.became == LEFT_OUT for line in self.lines)
+        """Number of cards in lines that are no part of the deck."""
+        return sum(line.count for line in self.lines if line.became == LEFT_OUT)
 
     def library_counts(self) -> dict[str, int]:
         """Copies in the library by full name, in the order of the list."""

@@ -1,116 +1,188 @@
-"""The plain list: ``4 Name`` lines under section words.
+"""Lists of text: a card a line, under section words, as most sites and programs export them.
 
-``4 Name``, ``4x Name``, ``x4 Name`` and ``Name`` (one copy); ``SB: 1 Name``; ``//`` and ``#`` begin a comment
-line; Commander, Deck (Main, Mainboard, Maindeck), Companion and Sideboard are section words, in any case,
-with or without a colon or a number of cards in brackets.
+Arena, MTGO, Moxfield, Archidekt, TappedOut, MTGGoldfish, Deckstats, Apprentice, Magic Workstation, Forge and XMage
+differ in what stands around the name (see :mod:`analyzer.decks.card_line`) and in their section words (see
+:mod:`analyzer.decks.headings`), so that one reader takes them all, and lists that mix them as well.
+
+``4 Name``, ``4x Name``, ``x4 Name``, ``Name x4`` and ``Name`` (one copy); ``SB: 1 Name``; ``//`` and ``#`` begin a
+comment line, which may hold a section word. A row of columns, ``4,Name,Set``, is read when the first line is one.
 """
 
 from __future__ import annotations
 
+import csv
 import re
-from collections.abc import Sequence
-from dataclasses import replace
+from collections.abc import Iterator, Sequence
 
 from analyzer.decks import model
-from analyzer.decks.rows import MAX_COUNT, ListRows, Row
-from analyzer.errors import DeckSyntaxError
+from analyzer.decks.card_line import LONGEST_LINE, fill_name
+from analyzer.decks.headings import Heading, heading_of, heading_word, is_separator
+from analyzer.decks.places import place_rows
+from analyzer.decks.rows import MAX_COUNT, UNSURE, KnownNames, ListRows, NoNames, Row, count_of
 
-LINE_HINT = 'write a line as "4 Card Name"'
-_SECTIONS = {
-    "commander": model.COMMANDER,
-    "commanders": model.COMMANDER,
-    "deck": model.LIBRARY,
-    "main": model.LIBRARY,
-    "main deck": model.LIBRARY,
-    "maindeck": model.LIBRARY,
-    "mainboard": model.LIBRARY,
-    "companion": model.COMPANION,
-    "sideboard": model.SIDEBOARD,
-    "side board": model.SIDEBOARD,
-    "sb": model.SIDEBOARD,
-}
-_SECTION_LINE = re.compile(r"([a-z ]+?)\s*(?:\(\s*\d+\s*\))?\s*:?\s*", re.IGNORECASE)
-_SIDEBOARD_LINE = re.compile(r"sb:\s*(.+)", re.IGNORECASE)
-_CARD_LINE = re.compile(r"(?:(\d+)\s*x\s+|(\d+)\s+|x\s*(\d+)\s+)(\S.*)", re.IGNORECASE | re.ASCII)
+_CARD = re.compile(r"(?:([0-9]+)\s*[x\u00d7]?\s+|[x\u00d7]\s*([0-9]+)\s+)(\S.*)", re.IGNORECASE)
+_BULLET = re.compile(r"[-*\u2022\u00b7\u2013]\s+(?=\S)")
+_PREFIX = re.compile(r"(sb|mb|cmdr|commander|companion|sideboard|maybeboard)\s*:\s*(\S.*)", re.IGNORECASE)
+_FACT = re.compile(
+    r"(?:deck ?name|name|title|author|creator|created by|format|player|event|date|description|source|layout \w+)"
+    r"\s*[:=].*",
+    re.IGNORECASE,
+)
+_TITLE = re.compile(r"(?://\s*)?(?:(?:deck ?)?name|title)\s*[:=]\s*(.*\S)", re.IGNORECASE)
+_ABOUT_NAME = re.compile(r"name\s+(\S.*)", re.IGNORECASE)
+_WEB = re.compile(r"(?:https?://|www\.)\S+", re.IGNORECASE)
+_NUMBER_BEFORE = re.compile(r"(?<=[/#])\s*\d+\s+")
 _COMMENT = ("//", "#")
 _BOM = "\ufeff"
-_LIMIT_OF_SIDEBOARD = 15
-_WHOLE_DECKS = frozenset({40, 60, 99, 100})
+_ABOUT = "about"
+_SECTIONS_OF_FACTS = frozenset({_ABOUT, "[metadata]", "[general]", "[shop]", "[editor]", "[info]"})
 
 
-def read_plain(text: str, file: str) -> ListRows:
-    """Rows of a plain list.
+def lines_of(text: str) -> Iterator[tuple[int, str]]:
+    """Number and text of every line, from 1, without the marks and spaces at its ends."""
+    for number, raw in enumerate(text.removeprefix(_BOM).replace("\r\r\n", "\n").splitlines(), 1):
+        yield number, raw.strip().strip(_BOM).strip()
 
-    Lines that cannot be read are faults of the result, each with its line. A list without section words whose
-    last block, after one empty line, has at most fifteen cards and does not complete a deck of 40, 60 or 100,
-    has that block as its sideboard; the result says so.
+
+def read_plain(text: str, file: str, names: KnownNames | None = None, delimiter: str = "") -> ListRows:
+    """Rows of a list of text.
+
+    Lines that cannot be read are faults of the result, each with its line.
+
+    Parameters
+    ----------
+    delimiter
+        What parts the columns of rows such as ``4,Name``; ``""`` when the list has no columns.
     """
-    result = ListRows()
-    section = model.LIBRARY
-    blocks: list[list[int]] = [[]]
-    for number, raw in enumerate(text.removeprefix(_BOM).splitlines(), 1):
-        line = raw.strip().strip(_BOM).strip()
+    reader = _LineReader(file, delimiter)
+    items = [reader.read(number, line) for number, line in lines_of(text)]
+    place_rows(items, reader.headings, reader.result, names or NoNames(), file)
+    return reader.result
+
+
+class _LineReader:
+    """What each line is by itself: a card, a heading, a comment, or not yet sure."""
+
+    def __init__(self, file: str, delimiter: str) -> None:
+        self.file = file
+        self.delimiter = delimiter
+        self.result = ListRows()
+        self.headings: dict[int, Heading] = {}
+        self.facts = ""
+
+    def read(self, number: int, line: str) -> Row | None:
+        """The row of one line; None for an empty one, which ends the words about the deck."""
         if not line:
-            blocks.append([])
-            continue
-        row = _read_line(number, line, section, file, result)
-        if row is None:
-            continue
-        if row.became == model.SECTION:
-            section = row.section
-        if row.became == model.CARD:
-            blocks[-1].append(len(result.rows))
-        result.rows.append(row)
-    _take_block_as_sideboard(result, [block for block in blocks if block])
-    return result
+            self.facts = "" if self.facts == _ABOUT else self.facts
+            return None
+        if self.delimiter:
+            line_of_columns = _from_columns(line, self.delimiter)
+            if line_of_columns:
+                return self._card(number, line, line_of_columns) or self._bad_count(number, line)
+        return self._counted(number, line) if line[0].isdigit() else self._other(number, line)
 
+    def _counted(self, number: int, line: str) -> Row:
+        found = _CARD.fullmatch(line) if len(line) <= LONGEST_LINE else None
+        if found is None:
+            return self._unsure(number, line)
+        count = count_of(found[1] or found[2])
+        if count is None:
+            return self._bad_count(number, line)
+        heading = heading_word(found[3])
+        if heading is not None:
+            return self._section(number, line, heading)
+        self.facts = ""
+        row = Row(number, line, count=count)
+        fill_name(row, found[3])
+        return row
 
-def _read_line(number: int, line: str, section: str, file: str, result: ListRows) -> Row | None:
-    """The row for one line; ``None`` after noting a fault."""
-    if line.startswith(_COMMENT):
+    def _card(self, number: int, line: str, parts: tuple[str, str]) -> Row | None:
+        count = count_of(parts[0])
+        if count is None:
+            return None
+        row = Row(number, line, count=count)
+        fill_name(row, parts[1])
+        return row
+
+    def _bad_count(self, number: int, line: str) -> Row:
+        row = self._unsure(number, line)
+        row.reason = f"a count is 1 to {MAX_COUNT}"
+        return row
+
+    def _other(self, number: int, line: str) -> Row:
+        """A line that begins with no number."""
+        if line.startswith(_COMMENT):
+            return self._comment(number, line)
+        word = line.lower().rstrip(":")
+        if word in _SECTIONS_OF_FACTS:
+            self.facts = word
+            return Row(number, line, model.SECTION, reason="facts about the deck")
+        heading = heading_of(line)
+        if heading is not None:
+            return self._section(number, line, heading)
+        if self.facts or _FACT.fullmatch(line) or _WEB.match(line):
+            return self._fact(number, line)
+        if is_separator(line):
+            return Row(number, line, model.COMMENT)
+        return self._prefixed(number, line)
+
+    def _comment(self, number: int, line: str) -> Row:
+        """A comment; one that is only a section word begins that section, as Deckstats writes it."""
+        heading = heading_of(_NUMBER_BEFORE.sub("", line, count=1))
+        if heading is not None and not heading.is_category:
+            return self._section(number, line, heading)
+        title = _TITLE.fullmatch(line)
+        if title:
+            self.result.title = self.result.title or title[1]
         return Row(number, line, model.COMMENT)
-    heading = section_of(line)
-    if heading is not None:
-        return Row(number, line, model.SECTION, heading)
-    side = _SIDEBOARD_LINE.fullmatch(line)
-    card = _CARD_LINE.fullmatch(side.group(1) if side else line)
-    section = model.SIDEBOARD if side else section
-    if card is None:
-        return _without_count(number, line, side.group(1) if side else line, section, file, result)
-    count = next(group for group in card.groups()[:3] if group)
-    if len(count) > len(str(MAX_COUNT)) or not 1 <= int(count) <= MAX_COUNT:
-        message = f'cannot use the count in "{line}"'
-        result.faults.append(DeckSyntaxError(message, file, number, f"a count is 1 to {MAX_COUNT}"))
-        return None
-    return Row(number, line, model.CARD, section, int(count), card.group(4))
+
+    def _fact(self, number: int, line: str) -> Row:
+        title = _TITLE.fullmatch(line) or (_ABOUT_NAME.fullmatch(line) if self.facts else None)
+        if title:
+            self.result.title = self.result.title or title[1]
+        reason = "the deck's name" if title else "a web address" if _WEB.match(line) else "a fact about the deck"
+        return Row(number, line, model.COMMENT, reason=reason)
+
+    def _section(self, number: int, line: str, heading: Heading) -> Row:
+        self.facts = ""
+        self.headings[number] = heading
+        return Row(number, line, model.SECTION, heading.section)
+
+    def _prefixed(self, number: int, line: str) -> Row:
+        """``SB: 1 Name``, ``- 4 Name``, ``Commander: Name`` and names without a number."""
+        prefix = _PREFIX.fullmatch(line)
+        rest = _BULLET.sub("", prefix[2] if prefix else line, count=1)
+        found = _CARD.fullmatch(rest) if len(line) <= LONGEST_LINE else None
+        if found is None:
+            row = self._unsure(number, line, rest)
+        else:
+            row = self._card(number, line, (found[1] or found[2], found[3])) or self._bad_count(number, line)
+        if prefix and row.section == model.LIBRARY:
+            heading = heading_of("commander" if prefix[1].lower() == "cmdr" else prefix[1])
+            assert heading is not None
+            row.section, row.reason = heading.section, row.reason or heading.reason
+        return row
+
+    def _unsure(self, number: int, line: str, name: str = "") -> Row:
+        row = Row(number, line, UNSURE, count=1, has_count=False)
+        if len(line) <= LONGEST_LINE:
+            fill_name(row, name or line)
+        return row
 
 
-def _without_count(
-    number: int, line: str, name: str, section: str, file: str, result: ListRows
-) -> Row | None:
-    """A line without a number is one copy if it can be a name at all."""
-    if not name[0].isalpha() and name[0] not in "\"'+_":
-        result.faults.append(DeckSyntaxError(f'cannot read "{line}"', file, number, LINE_HINT))
-        return None
-    return Row(number, line, model.CARD, section, 1, name, has_count=False)
+def _from_columns(line: str, delimiter: str) -> tuple[str, str] | None:
+    """Count and name of a row of columns, None when the line is none."""
+    cells = split_columns(line, delimiter)
+    if len(cells) >= 2:
+        for count, name in ((cells[0], cells[1]), (cells[1], cells[0])):
+            if count.isascii() and count.isdigit() and not name.isdigit() and name:
+                return count, name
+    return None
 
 
-def section_of(line: str) -> str | None:
-    """The section that a heading line begins, ``None`` for other lines."""
-    match = _SECTION_LINE.fullmatch(line)
-    return _SECTIONS.get(match.group(1).lower()) if match else None
-
-
-def _take_block_as_sideboard(result: ListRows, blocks: Sequence[Sequence[int]]) -> None:
-    """Two blocks and no section word: the second is a sideboard when the sizes say so."""
-    if len(blocks) != 2 or any(row.became == model.SECTION for row in result.rows):
-        return
-    main, side = (sum(result.rows[i].count for i in block) for block in blocks)
-    if side > _LIMIT_OF_SIDEBOARD or side >= main or main + side in _WHOLE_DECKS:
-        return
-    for i in blocks[1]:
-        result.rows[i] = replace(result.rows[i], section=model.SIDEBOARD)
-    first = result.rows[blocks[1][0]].line
-    result.warnings.append(
-        f"the {side} cards from line {first} on, after an empty line, are taken as the sideboard"
-    )
+def split_columns(line: str, delimiter: str) -> Sequence[str]:
+    """Cells of a row, without quotes and spaces around them; none when the row is broken."""
+    try:
+        return [cell.strip() for cell in next(csv.reader([line], delimiter=delimiter, skipinitialspace=True), [])]
+    except csv.Error:
+        return []

@@ -6,13 +6,13 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 from pathlib import Path
 
-from analyzer.cards.names import NameIndex, NameMatch
+from analyzer.cards.names import BACK, FLAVOR, FULL, HALVES, PAPER, REPAIRED, NameIndex, NameMatch
 from analyzer.decks import model
-from analyzer.decks.detect import decode, reader_for
+from analyzer.decks.detect import read_rows
+from analyzer.decks.encoding import decode
 from analyzer.decks.model import Deck, DeckEntry, DeckLine
 from analyzer.decks.paths import STDIN, read_bytes
-from analyzer.decks.plain import LINE_HINT
-from analyzer.decks.rows import ListRows, Row
+from analyzer.decks.rows import LINE_HINT, ListRows, Row
 from analyzer.decks.rules import infer_rules, size_warnings
 from analyzer.errors import (
     AnalyzerError,
@@ -24,6 +24,15 @@ from analyzer.errors import (
 )
 
 _STDIN_NAME = "stdin"
+_MOST_COMMANDERS = 2
+_MOST_SEARCHED = 5
+_NOTES = {
+    BACK: '"{0}" is the back face of {1}',
+    FLAVOR: '"{0}" is a flavour name of {1}',
+    PAPER: '"{0}" is read as {1}: the paper text is used, not the rebalanced one',
+    HALVES: '"{0}" is read as {1}',
+    REPAIRED: '"{0}" is read as {1}: its letters were garbled by a wrong encoding',
+}
 
 
 def read_deck(
@@ -73,7 +82,7 @@ def read_deck_text(
     """The deck in a text; parameters and faults as in :func:`read_deck`."""
     if rules is not None and rules not in model.RULES:
         raise UsageError(f'unknown rules "{rules}"', hint=f"choose one of {', '.join(model.RULES)}")
-    rows = reader_for(text, file)(text, file)
+    rows = read_rows(text, file, names)
     sections = _Sections(file, names, allow_unknown, rows)
     sections.add_rows()
     raise_faults(sorted(rows.faults, key=lambda fault: fault.line or 0))
@@ -86,11 +95,8 @@ def read_deck_text(
 def _finish(sections: _Sections, rules: str | None) -> Deck:
     """The deck, its rules and the warnings that need the whole."""
     entries = sections.entries
-    if not entries[model.LIBRARY] and not entries[model.COMMANDER]:
-        raise DeckSyntaxError("the list has no cards", sections.file, hint=LINE_HINT)
+    sections.check()
     companions = entries[model.COMPANION]
-    if sum(entry.count for entry in companions) > 1:
-        raise IllegalDeckError("more than one companion", sections.file, companions[-1].line, "keep one")
     deck = Deck(
         name=_STDIN_NAME if sections.file == STDIN else Path(sections.file).stem,
         file=sections.file,
@@ -99,6 +105,7 @@ def _finish(sections: _Sections, rules: str | None) -> Deck:
         companion=companions[0] if companions else None,
         sideboard=tuple(entries[model.SIDEBOARD]),
         lines=tuple(sections.lines),
+        title=sections.rows.title,
     )
     chosen, reason = (rules, "as asked") if rules else infer_rules(deck)
     deck = replace(deck, rules=chosen, rules_reason=reason)
@@ -121,62 +128,105 @@ class _Sections:
             section: [] for section in (model.LIBRARY, model.COMMANDER, model.COMPANION, model.SIDEBOARD)
         }
     )
+    unknown_count: int = 0
 
     def add_rows(self) -> None:
         for row in self.rows.rows:
-            reason = row.reason
+            name, reason = row.name, row.reason
             if row.became == model.CARD:
-                reason = self._add_card(row)
-            self.lines.append(DeckLine(row.line, row.text, row.became, reason))
+                name, reason = self._add_card(row)
+            self.lines.append(DeckLine(row.line, row.text, row.became, reason, row.section, row.count, name))
 
-    def _add_card(self, row: Row) -> str:
-        """Add a card line's entry; returns what is to be said of the line."""
+    def check(self) -> None:
+        """Raise what is wrong with the list as a whole."""
+        entries = self.entries
+        if not entries[model.LIBRARY] and not entries[model.COMMANDER]:
+            has_address = any(line.reason == "a web address" for line in self.lines)
+            hint = "save the deck's text export, not its address" if has_address else LINE_HINT
+            raise DeckSyntaxError("the list has no cards", self.file, hint=hint)
+        for section, most, hint in (
+            (model.COMPANION, 1, "keep one"),
+            (model.COMMANDER, _MOST_COMMANDERS, 'begin the other cards with a line "Deck"'),
+        ):
+            if sum(entry.count for entry in entries[section]) > most:
+                what = "more than one companion" if most == 1 else "more than two commanders"
+                raise IllegalDeckError(what, self.file, entries[section][-1].line, hint)
+
+    def _add_card(self, row: Row) -> tuple[str, str]:
+        """Add a card line's entry; returns the card's name and what is to be said of the line."""
         match = self._look_up(row)
         if match is None:
-            return "unknown card, never played" if self.allow_unknown else ""
-        note = ""
-        if match.how == "back":
-            note = f'"{row.name}" is the back face of {match.name}'
-        elif not row.has_count:
-            note = "no number, read as one copy"
-        if note:
-            self.warnings.append(f"line {row.line}: {note}")
-        self.entries[row.section].append(DeckEntry(row.count, match.name, row.line))
-        return note
+            return row.name, "unknown card, never played" if self.allow_unknown else ""
+        if match.how == FULL and row.has_count and not row.notes:
+            notes: tuple[str, ...] = ()
+        else:
+            notes = (*_note_on_name(row.name, match), *row.notes)
+            if not row.has_count and row.count == 1 and match.how != BACK:
+                notes = ("no number, read as one copy", *notes)
+            self.warnings += [f"line {row.line}: {note}" for note in notes]
+        self.entries[row.section].append(DeckEntry(row.count, match.name, row.line, True, row.modifiers))
+        return match.name, "; ".join(notes)
 
     def _look_up(self, row: Row) -> NameMatch | None:
         try:
+            if row.whole and self.names.is_full_name(row.whole):
+                return self.names.match(row.whole)
             return self.names.match(row.name)
-        except UnknownCardError as error:
+        except UnknownCardError:
             if self.allow_unknown and row.has_count:
-                self.entries[row.section].append(DeckEntry(row.count, row.name, row.line, is_known=False))
+                entry = DeckEntry(row.count, row.name, row.line, False, row.modifiers)
+                self.entries[row.section].append(entry)
                 self.warnings.append(f'line {row.line}: unknown card "{row.name}" is never played')
             else:
-                self.rows.faults.append(_unreadable(row, error).at(self.file, row.line))
+                self.rows.faults.append(self._unknown(row).at(self.file, row.line))
         except AnalyzerError as error:
             self.rows.faults.append(error.at(self.file, row.line))
         return None
 
+    def _unknown(self, row: Row) -> AnalyzerError:
+        """The fault of a name that no card bears; only the first few are searched for what was meant."""
+        self.unknown_count += 1
+        error = self.names.unknown(row.name, search=self.unknown_count <= _MOST_SEARCHED)
+        if row.has_count:
+            if not _names_closest(error):
+                error.hint = f"{error.hint}, or let it in with --allow-unknown"
+            return error
+        # A line without a number that is no card name either is a line not understood.
+        return DeckSyntaxError(f'cannot read "{row.text}"', hint=error.hint if _names_closest(error) else LINE_HINT)
+
     def move_to_command_zone(self, name: str) -> None:
-        """Make a card of the library a commander; nothing to do when it is one already."""
-        full_name = self.names.lookup(name)
+        """Make a card of the list a commander; nothing to do when it is one already."""
+        full_name = self._commander_name(name)
         if any(entry.card_name == full_name for entry in self.entries[model.COMMANDER]):
             return
-        library = self.entries[model.LIBRARY]
-        for place, entry in enumerate(library):
-            if entry.card_name == full_name:
-                rest = [replace(entry, count=entry.count - 1)] if entry.count > 1 else []
-                library[place : place + 1] = rest
-                self.entries[model.COMMANDER].append(replace(entry, count=1))
-                return
+        for section in (model.LIBRARY, model.SIDEBOARD, model.COMPANION):
+            entries = self.entries[section]
+            for place, entry in enumerate(entries):
+                if entry.card_name == full_name:
+                    rest = [replace(entry, count=entry.count - 1)] if entry.count > 1 else []
+                    entries[place : place + 1] = rest
+                    self.entries[model.COMMANDER].append(replace(entry, count=1))
+                    return
         raise UsageError(
             f'the commander "{full_name}" is not in the list', self.file, hint="name a card of the list"
         )
 
+    def _commander_name(self, name: str) -> str:
+        """The full name that ``--commander`` means."""
+        unknown = [entry.card_name for entries in self.entries.values() for entry in entries if not entry.is_known]
+        if name in unknown:
+            return name
+        try:
+            return self.names.lookup(name)
+        except AnalyzerError as error:
+            raise UsageError(f"--commander: {error.message}", hint=error.hint) from None
 
-def _unreadable(row: Row, error: AnalyzerError) -> AnalyzerError:
-    """A line without a number that is no card name either is a line not understood."""
-    if row.has_count:
-        return error
-    closest = error.hint if error.hint and error.hint.startswith("did you mean") else ""
-    return DeckSyntaxError(f'cannot read "{row.text}"', hint=closest or LINE_HINT)
+
+def _names_closest(error: AnalyzerError) -> bool:
+    return bool(error.hint) and str(error.hint).startswith("did you mean")
+
+
+def _note_on_name(written: str, match: NameMatch) -> tuple[str, ...]:
+    """What the user should know of a name that is not the card's own."""
+    note = _NOTES.get(match.how)
+    return (note.format(written, match.name),) if note else ()

@@ -7,7 +7,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from analyzer.cards.names import NameIndex
-from analyzer.decks.plain import read_plain, section_of
+from analyzer.decks.headings import section_of
+from analyzer.decks.plain import read_plain
 from analyzer.decks.reader import read_deck_text
 from analyzer.errors import AnalyzerError, DeckSyntaxError, IllegalDeckError, UnknownCardError
 from tests.decks.conftest import DOUBLE, SINGLE

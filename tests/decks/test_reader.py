@@ -54,7 +54,7 @@ def test_paths(folder: Path, paths: list[str], expected: list[str]) -> None:
     [
         ("missing.txt", DataFileError, "missing.txt: no such file; check the path"),
         ("x*.txt", DataFileError, "x*.txt: no file matches; check the pattern"),
-        ("empty", DataFileError, "empty: the folder has no deck lists; lists are *.txt"),
+        ("empty", DataFileError, "empty: the folder has no deck lists; lists are *.cod, *.csv"),
         ("a.txt/b.txt", DataFileError, "cannot be read"),
         ("nul\0l.txt", DataFileError, "cannot be read"),
         ("x" * 5000, DataFileError, "cannot be read"),

@@ -6,7 +6,7 @@ import pytest
 
 from analyzer.cards.names import NameIndex
 from analyzer.decks.reader import read_deck_text
-from analyzer.errors import UnknownCardError, UsageError
+from analyzer.errors import UsageError
 
 
 @pytest.mark.parametrize(
@@ -69,7 +69,7 @@ def test_commander_named_twice_is_one(names: NameIndex) -> None:
     ("commander", "kind", "message"),
     [
         ("Testing Bear", UsageError, 'the commander "Testing Bear" is not in the list'),
-        ("Testing Bare", UnknownCardError, "did you mean"),
+        ("Testing Bare", UsageError, "did you mean"),
     ],
 )
 def test_bad_commander_option(names: NameIndex, commander: str, kind: type[Exception], message: str) -> None:

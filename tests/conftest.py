@@ -13,6 +13,11 @@ from analyzer.program.deck_program import DeckProgram
 LISTS = Path(__file__).parents[1] / "decklists"
 
 
+def pytest_addoption(parser: pytest.Parser) -> None:
+    """Options that point tests at other data of the same kind."""
+    parser.addoption("--scenarios", help="folder or file of rules scenarios to play")
+
+
 @pytest.fixture(scope="session")
 def database() -> CardDatabase:
     """The embedded card database."""

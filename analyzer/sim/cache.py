@@ -78,9 +78,9 @@ class _StampedLocator(_CacheLocator):
         return cls(py_func, py_file) if inside else None
 
 
-def is_cached() -> bool:
-    """Whether compiled kernels of these sources are already there."""
-    return config.DISABLE_JIT or any(cache_folder().glob("*.nbi"))
+def is_cached(entry: str = "play_block") -> bool:
+    """Whether the compiled kernels of an entry point of these sources are already there."""
+    return config.DISABLE_JIT or any(cache_folder().glob(f"*{entry}*.nbi"))
 
 
 def entry_point(function: Callable[..., Any]) -> Callable[..., Any]:

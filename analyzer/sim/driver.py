@@ -15,8 +15,8 @@ from analyzer.sim.cache import entry_point, is_cached
 from analyzer.sim.kernel import kernel
 from analyzer.sim.permanents import check_state
 from analyzer.sim.policy.act import fast_step, land_step, play_any_land, spell_step
-from analyzer.sim.policy.choices import resolve_all
 from analyzer.sim.policy.prepare import prepare
+from analyzer.sim.policy.scripted import resolve_all
 from analyzer.sim.record import clear_notes, end_round, note_castable, note_seen, write_notes
 from analyzer.sim.results import CARD_RESULT_DTYPE, RESULT_DTYPE
 from analyzer.sim.settings import SETTINGS_DTYPE, GameSettings

@@ -8,7 +8,8 @@ from analyzer.program.opcodes import TR_BOTTOM, TR_KEEP, TR_MULLIGAN
 from analyzer.sim.kernel import kernel
 from analyzer.sim.rng import CHOICE, game_key, random_below
 from analyzer.sim.settings import FREE_SEVEN, MAX_NEEDS
-from analyzer.sim.zones import log, put_on_bottom, remove_from_hand, take_top
+from analyzer.sim.wishes import CARD_ROW, NO_WISH, W_BOTTOM, take_wish
+from analyzer.sim.zones import hand_index, log, put_on_bottom, remove_from_hand, take_top
 
 LONDON, VANCOUVER, NO_MULLIGAN = range(3)
 
@@ -81,6 +82,7 @@ def clear_game(game):
     game["later_size"] = 0
     game["opp_size"] = 0
     game["scripted"] = 0
+    game["refused"] = 0
     game["wishes"] = 0
     for t in range(6):
         game["pool"][t] = 0
@@ -196,6 +198,10 @@ def is_kept(game, tables, settings, taken, size):
 @kernel
 def bottom_choice(game, tables):
     """Card of the hand to put on the bottom: a land beyond four, else the one valued least, dear ones first."""
+    if game["scripted"] != 0:
+        wish = take_wish(game, np.int64(W_BOTTOM))
+        if wish != NO_WISH:
+            return hand_index(game, wish - CARD_ROW)
     lands = lands_among(game, tables)
     best, best_worth = np.int64(0), np.int64(1 << 30)
     for i in range(game["hand_size"]):

@@ -69,7 +69,7 @@ GAME_DTYPE = np.dtype(
         # permanents of the opponent, as far as a position names any
         ("opp_size", "i8"), ("opp_face", "i2", (OPPOSING_MAX,)), ("opp_card", "i2", (OPPOSING_MAX,)), ("opp_tapped", "u1", (OPPOSING_MAX,)),
         # what a caller wants chosen, see wishes.py; scripted: 1 when somebody outside the policy decides
-        ("scripted", "i8"), ("wishes", "i8"), ("wish_kind", "u1", (WISHES_MAX,)), ("wish", "i4", (WISHES_MAX,)), ("wish_stays", "u1", (WISHES_MAX,)),
+        ("scripted", "i8"), ("refused", "i8"), ("wishes", "i8"), ("wish_kind", "u1", (WISHES_MAX,)), ("wish", "i4", (WISHES_MAX,)), ("wish_stays", "u1", (WISHES_MAX,)),
     ]
 )  # fmt: skip
 
@@ -112,6 +112,7 @@ WORK_DTYPE = np.dtype(
         ("plan_size", "i8"), ("plan_ready", "i8"), ("plan_option", "i2", (CANDIDATES_MAX,)), ("plan_card", "i2", (CANDIDATES_MAX,)), ("plan_zone", "u1", (CANDIDATES_MAX,)),
         ("plan_x", "i2", (CANDIDATES_MAX,)), ("plan_index", "i2", (CANDIDATES_MAX,)), ("plan_land", "i8"), ("plan_land_index", "i8"), ("plan_value", "i8"),
         ("excluded", "i2", (16,)), ("excluded_count", "i8"),
+        ("zone_cards", "i2", (GRAVEYARD_MAX,)),  # copy of a zone, while a caller's wish is looked for in it
         # legal options for a caller
         ("option_count", "i8"), ("o_option", "i2", (256,)), ("o_index", "i2", (256,)), ("o_zone", "u1", (256,)),
         ("cast_count", "i8"), ("cast_card", "i2", (128,)), ("cast_kind", "u1", (128,)),  # casts of this round: 0 from elsewhere, 1 foretold, 2 foretelling

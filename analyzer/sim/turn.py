@@ -63,6 +63,8 @@ from analyzer.sim.permanents import leave_battlefield, refresh_statics
 from analyzer.sim.triggers import add_lore, fire_card, fire_later, fire_own, fire_permanent, forget_casts
 from analyzer.sim.zones import log, put_in_graveyard, remove_from_exile
 
+CHOSEN_TO_ATTACK = 2  # in ``attacking``, before attackers are declared
+
 
 @kernel
 def empty_pool(game):
@@ -186,6 +188,14 @@ def can_attack(game, tables, slot):
 
 
 @kernel
+def attacks_now(game, tables, slot):
+    """Whether the player attacks with a creature that can: the one that a caller chose, else every one with power."""
+    if game["scripted"] != 0:
+        return game["attacking"][slot] == CHOSEN_TO_ATTACK
+    return power_of(game, tables, slot) > 0
+
+
+@kernel
 def declare_attackers(game, tables, work):
     """Attack with everything that can and has power; attackers tap unless vigilant (CR 508.1f)."""
     enter_step(game, ATTACKERS)
@@ -193,8 +203,9 @@ def declare_attackers(game, tables, work):
         refresh_statics(game, tables)
     count = np.int64(0)
     for slot in range(game["size"]):
+        attacks = can_attack(game, tables, np.int64(slot)) and attacks_now(game, tables, np.int64(slot))
         game["attacking"][slot] = 0
-        if can_attack(game, tables, np.int64(slot)) and power_of(game, tables, np.int64(slot)) > 0:
+        if attacks:
             game["attacking"][slot] = 1
             count += 1
             if keywords_of(game, tables, np.int64(slot)) & VIGILANCE == 0:

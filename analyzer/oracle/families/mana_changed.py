@@ -87,6 +87,7 @@ def _this_turn(events: tuple[tuple[str, ir.Filter], ...], output: ir.ManaOutput)
 
 
 # Pools that do not empty (CR 106.4).
+_LETTER = {"white": "W", "blue": "U", "black": "B", "red": "R", "green": "G"}
 add("paragraph", "if you would lose unspent mana , that mana becomes colorless instead .", lambda: Replace("fade_mana"))
 add(
     "any_paragraph",
@@ -98,7 +99,6 @@ add(
     "for each unspent <color_word> mana you have",
     lambda c: ir.Amount("unspent", arg=_LETTER[c]),
 )
-_LETTER = {"white": "W", "blue": "U", "black": "B", "red": "R", "green": "G"}
 
 # What a spell may be paid with.
 add("any_paragraph", "you can't spend mana to cast this spell .", lambda: Replace("no_mana_spent", _SELF))

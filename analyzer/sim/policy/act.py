@@ -22,9 +22,10 @@ from analyzer.sim.mana.optimistic import fill_optimistic
 from analyzer.sim.mana.sources import gather_sources
 from analyzer.sim.options import land_plays_left, land_zones, list_options, payment_reason
 from analyzer.sim.policy.candidates import exclude, is_excluded, largest_x
-from analyzer.sim.policy.choices import fill_color_need, resolve_all
+from analyzer.sim.policy.choices import fill_color_need
 from analyzer.sim.policy.plan import land_preference, make_plan
 from analyzer.sim.policy.prepare import is_land_search
+from analyzer.sim.policy.scripted import resolve_all
 from analyzer.sim.results import LOOPED
 from analyzer.sim.zones import hand_index, put_on_top, stop, take_top
 

@@ -27,7 +27,6 @@ from analyzer.sim.filters import card_matches, permanent_matches
 from analyzer.sim.kernel import kernel
 from analyzer.sim.parts import least_card, least_permanent
 from analyzer.sim.policy.prepare import face_types
-from analyzer.sim.stack import answer_choice, resolve_top
 from analyzer.sim.state import RESOLVING
 from analyzer.sim.triggers import has_target
 
@@ -294,21 +293,3 @@ def policy_answer(game, tables):
     if kind == CHOICE_MOVE:
         return best_to_move(game, tables, a, b)
     return np.int64(-1)
-
-
-@kernel
-def resolve_all(game, tables, work):
-    """Resolve the whole stack, the policy answering every choice."""
-    if game["stack_size"] != 0:
-        resolve_stack(game, tables, work)
-
-
-@kernel
-def resolve_stack(game, tables, work):
-    """Carry out :func:`resolve_all` for a stack that is not empty."""
-    for _ in range(400):
-        if game["stack_size"] == 0 or game["over"] != 0:
-            return
-        done = resolve_top(game, tables, work)
-        while not done:
-            done = answer_choice(game, tables, work, policy_answer(game, tables))

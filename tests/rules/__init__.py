@@ -1,0 +1,1 @@
+"""Rules scenarios: positions with exact answers, played through the public game."""

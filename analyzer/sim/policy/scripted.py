@@ -65,15 +65,19 @@ def wish_for(game, kind):
 def cards_in(game, zone, out):
     """Copy the cards of library, hand, graveyard or exile, or (zone -1) those looked at; returns how many there are."""
     if zone == HAND:
-        cards, size = game["hand"], np.int64(game["hand_size"])
-    elif zone == GRAVEYARD:
-        cards, size = game["graveyard"], np.int64(game["graveyard_size"])
-    elif zone == EXILE:
-        cards, size = game["exile"], np.int64(game["exile_size"])
-    elif zone < 0:
-        cards, size = game["look"], np.int64(game["look_size"])
-    else:
-        cards, size = game["library"], np.int64(game["library_size"])
+        return copy_cards(game["hand"], np.int64(game["hand_size"]), out)
+    if zone == GRAVEYARD:
+        return copy_cards(game["graveyard"], np.int64(game["graveyard_size"]), out)
+    if zone == EXILE:
+        return copy_cards(game["exile"], np.int64(game["exile_size"]), out)
+    if zone < 0:
+        return copy_cards(game["look"], np.int64(game["look_size"]), out)
+    return copy_cards(game["library"], np.int64(game["library_size"]), out)
+
+
+@kernel
+def copy_cards(cards, size, out):
+    """Copy the first cards of a zone."""
     for i in range(size):
         out[i] = cards[i]
     return size

@@ -182,7 +182,9 @@ def _more_land_types(store: Store, ability: ir.Replace) -> Row:
 
 _REPLACED: dict[str, Callable[[ir.Replace], dict[str, int]]] = {
     "double_tokens": lambda a: {"kind": op.ST_TOKENS, "generic": 2},
-    "double_counters": lambda a: {"kind": op.ST_COUNTERS, "generic": 0},
+    "double_counters": lambda a: {"kind": op.ST_COUNTERS, "generic": 0, "spill": 1},
+    "double_all_counters": lambda a: {"kind": op.ST_COUNTERS, "generic": 0},
+    "more_counters_any": lambda a: {"kind": op.ST_COUNTERS, "generic": a.amount},
     "more_counters": lambda a: {"kind": op.ST_COUNTERS, "generic": a.amount, "spill": 1},
     "spell_limit": lambda a: {"kind": op.ST_SPELL_LIMIT},
 }

@@ -48,9 +48,11 @@ from analyzer.program.opcodes import (
 from analyzer.sim.amounts import amount_value, condition_holds
 from analyzer.sim.filters import is_creature, permanent_matches, toughness_of
 from analyzer.sim.kernel import kernel
+from analyzer.sim.replacements import more_counters
 from analyzer.sim.results import CAPACITY, OUT_OF_LIFE
 from analyzer.sim.state import BATTLEFIELD_MAX
 from analyzer.sim.triggers import add_lore, fire_own, fire_permanent
+from analyzer.sim.wishes import NO_WISH, W_COLOR, W_PAY_LIFE, take_wish
 from analyzer.sim.zones import (
     add_to_hand,
     log,
@@ -84,6 +86,13 @@ def enters_tapped(game, tables, face):
         return False
     if f["enters_condition"] >= 0 and condition_holds(game, tables, np.int64(f["enters_condition"]), np.int64(-1), np.int64(-1)):
         return False
+    if how == 3 and game["scripted"] != 0:
+        wish = take_wish(game, np.int64(W_PAY_LIFE))
+        if wish != NO_WISH:
+            if wish == 0 or game["life"] < f["enters_life"]:
+                return True
+            game["life"] -= np.int64(f["enters_life"])
+            return False
     if how == 3 and game["pay_life"] != 0 and game["life"] > np.int64(f["enters_life"]) + 2:
         game["life"] -= np.int64(f["enters_life"])
         return False
@@ -93,6 +102,10 @@ def enters_tapped(game, tables, face):
 @kernel
 def choose_color(game, tables):
     """Colour that the deck asks for most, lands of yours that give it counted against it."""
+    if game["scripted"] != 0:
+        wish = take_wish(game, np.int64(W_COLOR))
+        if wish > 0:
+            return wish
     best, best_score = np.int64(1), np.int64(-(1 << 40))
     for t in range(5):
         score = np.int64(tables["color_weight"][t]) * 4
@@ -198,7 +211,10 @@ def enter_battlefield(game, tables, work, face, card, x, tapped, flags):
     if f["chooses_color"] != 0:
         game["chosen"][slot] = choose_color(game, tables)
     if f["counter_amount"] >= 0 and condition_holds(game, tables, np.int64(f["counter_condition"]), slot, np.int64(-1)):
-        game["counters"][slot, f["counter_kind"]] = amount_value(game, tables, np.int64(f["counter_amount"]), slot, np.int64(-1))
+        count = amount_value(game, tables, np.int64(f["counter_amount"]), slot, np.int64(-1))
+        if game["replacers"] > 0:
+            count = more_counters(game, tables, slot, count, np.int64(f["counter_kind"]))
+        game["counters"][slot, f["counter_kind"]] = count
     types = np.int64(f["types"])
     game["dirty"] = 1
     if f["static_count"] > 0 or f["power_amount"] >= 0 or f["toughness_amount"] >= 0:

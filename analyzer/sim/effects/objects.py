@@ -18,10 +18,7 @@ from analyzer.program.opcodes import (
     HAND,
     LORE_LOYALTY,
     M1M1,
-    P1P1,
     PLANESWALKER,
-    ST_COUNTERS,
-    ST_TOKENS,
     TR_COUNTERS,
     TR_PUMP,
     TR_PUT,
@@ -41,6 +38,7 @@ from analyzer.sim.filters import card_matches, permanent_matches
 from analyzer.sim.kernel import kernel
 from analyzer.sim.parts import least_permanent, sacrifice
 from analyzer.sim.permanents import count_statics, enter_battlefield, leave_battlefield, set_fate
+from analyzer.sim.replacements import more_counters, more_tokens
 from analyzer.sim.triggers import add_lore, best_target, fire_permanent, push_ability
 from analyzer.sim.zones import (
     hand_index,
@@ -141,34 +139,6 @@ def animate(game, tables, entry, power, who, row, toughness, keywords):
             game["animated"][slot, 2] = toughness
             game["keyword_mod"][slot] |= keywords & ((np.int64(1) << 62) - 1)
             game["dirty"] = 1
-
-
-@kernel
-def more_counters(game, tables, subject, amount, kind):
-    """Number of counters after the replacement effects of permanents (doubled, or more of them)."""
-    for slot in range(game["size"]):
-        if game["face"][slot] < 0:
-            continue
-        face = tables["faces"][game["face"][slot]]
-        for i in range(face["static_count"]):
-            s = tables["statics"][face["first_static"] + i]
-            if s["kind"] != ST_COUNTERS or (s["spill"] != 0 and kind != P1P1):
-                continue
-            if s["filter"] < 0 or permanent_matches(game, tables, np.int64(s["filter"]), subject, np.int64(slot)):
-                amount = 2 * amount if s["generic"] == 0 else amount + np.int64(s["generic"])
-    return amount
-
-
-@kernel
-def more_tokens(game, tables, count):
-    """Number of tokens after the replacement effects of permanents."""
-    for slot in range(game["size"]):
-        if game["face"][slot] >= 0:
-            face = tables["faces"][game["face"][slot]]
-            for i in range(face["static_count"]):
-                if tables["statics"][face["first_static"] + i]["kind"] == ST_TOKENS:
-                    count *= np.int64(tables["statics"][face["first_static"] + i]["generic"])
-    return count
 
 
 @kernel

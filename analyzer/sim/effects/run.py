@@ -92,6 +92,7 @@ from analyzer.sim.mana.sources import gather_sources, unit_mask
 from analyzer.sim.parts import pay_object_parts, pay_own_parts
 from analyzer.sim.rng import CHOICE, random_below
 from analyzer.sim.triggers import add_later
+from analyzer.sim.wishes import NO_WISH, W_COLOR, take_wish
 from analyzer.sim.zones import log
 
 ROWS_MAX = 400  # rows that one object may run; a loop in a program ends there
@@ -110,8 +111,11 @@ def add_mana(game, tables, work, entry, row, lasting):
     a = tables["mana"][row]
     count = np.int64(a["unit_count"])
     times = max(np.int64(0), amount_value(game, tables, np.int64(a["amount"]), source, entry)) if a["amount"] >= 0 else np.int64(1)
+    wish = take_wish(game, np.int64(W_COLOR)) if game["scripted"] != 0 else np.int64(NO_WISH)
     for u in range(count):
         mask = unit_mask(game, tables, source, row, np.int64(u)) if source >= 0 else np.int64(a["units"][u])
+        if wish > 0 and mask & wish != 0:
+            mask = wish
         best = np.int64(-1)
         for t in range(6):
             if (mask >> t) & 1 != 0 and (best < 0 or tables["color_weight"][t] > tables["color_weight"][best]):

@@ -1,0 +1,60 @@
+"""Replacement effects of permanents on counters and tokens: more of them, or twice as many (CR 614, 616.1)."""
+
+from __future__ import annotations
+
+import numpy as np
+
+from analyzer.program.opcodes import P1P1, ST_COUNTERS, ST_TOKENS
+from analyzer.sim.filters import permanent_matches
+from analyzer.sim.kernel import kernel
+from analyzer.sim.wishes import W_ORDER, take_wish
+
+ADDS, MULTIPLIES, BOTH = 1, 2, 3
+
+
+@kernel
+def counters_by(game, tables, slot, subject, amount, kind, which):
+    """Number of counters after the effects of one permanent that add to them, that double them, or of both sorts."""
+    face = tables["faces"][game["face"][slot]]
+    for i in range(face["static_count"]):
+        s = tables["statics"][face["first_static"] + i]
+        if s["kind"] != ST_COUNTERS or (s["spill"] != 0 and kind != P1P1):
+            continue
+        if s["filter"] >= 0 and not permanent_matches(game, tables, np.int64(s["filter"]), subject, slot):
+            continue
+        if s["generic"] == 0 and which & MULTIPLIES != 0:
+            amount *= 2
+        elif s["generic"] != 0 and which & ADDS != 0:
+            amount += np.int64(s["generic"])
+    return amount
+
+
+@kernel
+def more_counters(game, tables, subject, amount, kind):
+    """Number of counters after all such effects: in the order that a caller wishes, else additions first, which gives most."""
+    if amount <= 0:
+        return amount
+    done = np.int64(0)
+    if game["scripted"] != 0:
+        slot = take_wish(game, np.int64(W_ORDER))
+        while slot >= 0 and game["face"][slot] >= 0 and slot < 63:
+            amount = counters_by(game, tables, slot, subject, amount, kind, np.int64(BOTH))
+            done |= np.int64(1) << slot
+            slot = take_wish(game, np.int64(W_ORDER))
+    for which in (ADDS, MULTIPLIES):
+        for slot in range(game["size"]):
+            if game["face"][slot] >= 0 and (slot >= 63 or (done >> slot) & 1 == 0):
+                amount = counters_by(game, tables, np.int64(slot), subject, amount, kind, np.int64(which))
+    return amount
+
+
+@kernel
+def more_tokens(game, tables, count):
+    """Number of tokens after the replacement effects of permanents."""
+    for slot in range(game["size"]):
+        if game["face"][slot] >= 0:
+            face = tables["faces"][game["face"][slot]]
+            for i in range(face["static_count"]):
+                if tables["statics"][face["first_static"] + i]["kind"] == ST_TOKENS:
+                    count *= np.int64(tables["statics"][face["first_static"] + i]["generic"])
+    return count

@@ -97,6 +97,16 @@ class NameIndex:
         return _by_key(self._full_names, self._full_names)  # most lists write every name exactly and never need it
 
     @cached_property
+    def _fronts_as_written(self) -> dict[str, str]:
+        """Full name by front face, where only one card has it; spares most lists the tables of keys."""
+        fronts: dict[str, str] = {}
+        shared = set()
+        for name, faces in self._faced:
+            if fronts.setdefault(faces[0], name) != name:
+                shared.add(faces[0])
+        return {front: name for front, name in fronts.items() if front not in shared}
+
+    @cached_property
     def _fronts(self) -> dict[str, tuple[str, ...]]:
         return _by_key([faces[0] for _, faces in self._faced], [name for name, _ in self._faced])
 
@@ -121,6 +131,9 @@ class NameIndex:
         """
         if name in self._exact:
             return NameMatch(name, FULL)
+        written = self._fronts_as_written.get(name)
+        if written is not None:
+            return NameMatch(written, FRONT)
         found = self._find(name) or self._find_otherwise(name)
         if found is None:
             raise UnknownCardError(f'unknown card "{name}"')

@@ -29,7 +29,7 @@ def command(name: tuple[str, ...], dump: str | None, kind: str) -> int:
     document = card_document(card, _from_dump(dump, card.name) if dump else None)
     if kind == "json":
         from analyzer.reports.files import json_text
-        from analyzer.reports.model import document_head
+        from analyzer.reports.head import document_head
         from analyzer.run.provenance import engine_of
 
         head = document_head("card", engine_of(database.date, database.digest))

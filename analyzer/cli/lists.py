@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import sys
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any
+
+from analyzer.errors import AnalyzerError, UsageError
 
 if TYPE_CHECKING:
     from analyzer.cards.database import CardDatabase
@@ -27,14 +29,15 @@ def open_cards() -> CardDatabase:
     return load_database()
 
 
-def load_deck(path: str, database: CardDatabase, options: dict[str, Any]) -> LoadedDeck:
-    """Read and assemble one list under the shared deck options.
+def read_list(path: str, database: CardDatabase, options: dict[str, Any]) -> Deck:
+    """Read one list under the shared deck options, with all that is to be said against it.
 
     Raises
     ------
     AnalyzerError
-        When the list cannot be read or played.
+        When the list cannot be read.
     """
+    from analyzer.decks.legality import legality_warnings
     from analyzer.decks.reader import read_deck
 
     deck = read_deck(
@@ -44,9 +47,26 @@ def load_deck(path: str, database: CardDatabase, options: dict[str, Any]) -> Loa
         rules=options["rules"],
         commander=options["commander"],
     )
+    return replace(deck, warnings=(*deck.warnings, *legality_warnings(deck, database)))
+
+
+def load_deck(path: str, database: CardDatabase, options: dict[str, Any]) -> LoadedDeck:
+    """Read and assemble one list under the shared deck options.
+
+    Raises
+    ------
+    AnalyzerError
+        When the list cannot be read or played.
+    """
+    deck = read_list(path, database, options)
     from analyzer.program.assemble import assemble
 
     return LoadedDeck(deck, assemble(deck, database))
+
+
+def concerns_options(error: AnalyzerError, list_count: int) -> bool:
+    """Whether an error is wrong usage of the whole command, not the fault of one list among several."""
+    return isinstance(error, UsageError) and (list_count == 1 or error.file is None)
 
 
 class Talk:

@@ -20,6 +20,7 @@ Command = TypeVar("Command", bound=Callable[..., Any])
 POLICIES = ("curve", "fast", "lands")
 AIMS = ("kill", "mana")
 MULLIGANS = ("london", "vancouver", "none")
+WRITABLE = ("arena", "mtgo", "plain")
 RULES = ("constructed", "commander", "brawl", "limited")
 
 _KEEP = re.compile(r"(free|\d+)\s*:\s*(\d+)\s*-\s*(\d+)")

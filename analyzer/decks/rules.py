@@ -6,15 +6,16 @@ from analyzer.decks.model import COMMAND_ZONE_RULES, Deck
 
 _LIMITED_SIZES = range(40, 60)
 _BRAWL_SIZE = 60
+_SMALLEST_BRAWL = 50  # fewer cards around a commander are an unfinished list
+_MOST_IN_SIDEBOARD = 15
 _COMMANDER_SIZE = 100
 _SIZES = {"constructed": 60, "commander": _COMMANDER_SIZE, "brawl": _BRAWL_SIZE, "limited": 40}
-_MAX_COMMANDERS = 2
 
 
 def infer_rules(deck: Deck) -> tuple[str, str]:
     """The rules of a list and the reason, in words."""
     if deck.commanders:
-        if deck.card_count <= _BRAWL_SIZE:
+        if _SMALLEST_BRAWL <= deck.card_count <= _BRAWL_SIZE:
             return "brawl", f"a commander and {deck.card_count} cards"
         return "commander", f"a commander and {deck.card_count} cards"
     if deck.card_count in _LIMITED_SIZES:
@@ -30,12 +31,14 @@ def size_warnings(deck: Deck) -> list[str]:
     if deck.card_count < wanted or (is_exact and deck.card_count > wanted):
         at_least = "" if is_exact else "at least "
         warnings.append(f"{deck.card_count} cards, {deck.rules} wants {at_least}{wanted}")
+    if deck.rules == "constructed" and deck.sideboard_size > _MOST_IN_SIDEBOARD:
+        warnings.append(f"a sideboard of {deck.sideboard_size} cards, constructed allows {_MOST_IN_SIDEBOARD}")
     if is_exact and not deck.commanders:
         warnings.append(f"{deck.rules} without a commander: name it with --commander NAME")
-    if deck.commander_count > _MAX_COMMANDERS:
-        warnings.append(f"{deck.commander_count} commanders, at most {_MAX_COMMANDERS} are allowed")
     if not deck.commanders and deck.rules == "constructed" and deck.card_count in (99, _COMMANDER_SIZE):
         warnings.append(
             f"{deck.card_count} cards and no commander: if it is a Commander deck, use --commander NAME"
         )
+    if deck.companion is not None:
+        warnings.append(f"the companion {deck.companion.card_name} stays outside the game and is not played")
     return warnings

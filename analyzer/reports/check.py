@@ -2,16 +2,12 @@
 
 from __future__ import annotations
 
-import dataclasses
 from collections.abc import Iterable, Iterator, Sequence
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
-from analyzer.cards.mana import COLORS, ManaCost
-from analyzer.cards.model import SPLIT_LAYOUTS, Card, CardFace
+from analyzer.cards.model import SPLIT_LAYOUTS, Card
 from analyzer.decks.model import Deck, DeckEntry
-from analyzer.oracle import ir
-from analyzer.oracle.notation import parse_clause
-from analyzer.reports.model import coverage_document
+from analyzer.reports.head import coverage_document
 from analyzer.reports.sections import Document, Section, coverage_lines, land_words
 
 if TYPE_CHECKING:
@@ -19,8 +15,6 @@ if TYPE_CHECKING:
     from analyzer.program.coverage import CardCoverage
     from analyzer.program.deck_program import DeckProgram
 
-_BASIC_LANDS = {"Plains": "W", "Island": "U", "Swamp": "B", "Mountain": "R", "Forest": "G"}
-_ANY_COLOR_TOKENS = frozenset({"Treasure", "Gold", "treasure", "gold"})
 _BAR_LENGTH = 30
 _CURVE_RULE = (
     "Nonland cards by mana value; X counts 0 (marked X); a split card stands under the half that costs less."
@@ -32,7 +26,6 @@ Listed = list[tuple[int, Card]]
 def check_document(deck: Deck, program: DeckProgram, database: CardDatabase) -> Document:
     """The entry of one list."""
     listed = list(_listed((*deck.commanders, *deck.library), database))
-    warnings = [*deck.warnings, *_color_warnings(listed)]
     return {
         "name": deck.name,
         "file": deck.file,
@@ -53,7 +46,7 @@ def check_document(deck: Deck, program: DeckProgram, database: CardDatabase) -> 
             for line in deck.lines
         ],
         "per_card": [_card_document(card) for card in program.coverage],
-        "warnings": warnings,
+        "warnings": list(deck.warnings),
     }
 
 
@@ -101,54 +94,6 @@ def _castable_value(card: Card) -> int:
     if card.layout in SPLIT_LAYOUTS:
         return min(face.mana_value for face in card.faces)
     return card.mana_value
-
-
-# --- colours
-
-
-def _color_warnings(listed: Listed) -> list[str]:
-    """Colours that the deck's costs need and that none of its cards makes."""
-    made = set().union(*(_made_by(card) for _, card in listed))
-    needing: dict[str, list[str]] = {}
-    for _, card in listed:
-        for color in sorted(_needed_by(card.front) - made, key=COLORS.index):
-            needing.setdefault(color, []).append(card.name)
-    if not needing:
-        return []
-    colors = [color for color in COLORS if color in needing]
-    names = list(dict.fromkeys(name for color in colors for name in needing[color]))
-    return [f"no source of {', '.join(colors)}: {', '.join(names)}"]
-
-
-def _needed_by(face: CardFace) -> set[str]:
-    """Colours without which the face's mana cost cannot be paid; hybrid symbols leave a choice."""
-    return {symbol for symbol in ManaCost.parse(face.mana_cost).symbols if symbol in COLORS}
-
-
-def _made_by(card: Card) -> set[str]:
-    made: set[str] = set()
-    for face in card.faces:
-        made |= {
-            _BASIC_LANDS[subtype] for subtype in face.subtypes if face.is_land and subtype in _BASIC_LANDS
-        }
-        for clause in face.clauses:
-            ability = parse_clause(clause).ability
-            if ability is not None:
-                made |= _colors_in(ability)
-    return made
-
-
-def _colors_in(node: Any) -> set[str]:
-    """Colours of every mana output in an ability, whatever part of it holds it."""
-    if isinstance(node, ir.ManaOutput):
-        return {color for unit in node.units for color in unit if color in COLORS}
-    if isinstance(node, str):
-        return set(COLORS) if node in _ANY_COLOR_TOKENS else set()
-    if isinstance(node, tuple):
-        return set().union(*map(_colors_in, node)) if node else set()
-    if dataclasses.is_dataclass(node):
-        return set().union(*(_colors_in(getattr(node, each.name)) for each in dataclasses.fields(node)))
-    return set()
 
 
 # --- text

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import itertools
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
+from analyzer.reports.head import CLASSES, SCHEMA_VERSION, Document, coverage_document, document_head
 from analyzer.run.local import RunResult
 from analyzer.run.provenance import Engine
 from analyzer.sim.results import STATUS_NAMES
@@ -18,16 +19,9 @@ from analyzer.stats.summaries import curve_turn
 if TYPE_CHECKING:
     from analyzer.program.deck_program import DeckProgram
 
-SCHEMA_VERSION = 1
-CLASSES = ("modelled", "irrelevant", "approximated", "unmodelled")
 _MOST_MANA_SHOWN = 10
 
-Document = dict[str, Any]
-
-
-def document_head(command: str, engine: Engine) -> Document:
-    """What every document begins with."""
-    return {"schema_version": SCHEMA_VERSION, "command": command, "engine": engine.as_dict()}
+__all__ = ["CLASSES", "SCHEMA_VERSION", "Document", "coverage_document", "document_head"]
 
 
 def run_document(engine: Engine, decks: Sequence[Document]) -> Document:
@@ -103,14 +97,6 @@ def keep_words(settings: GameSettings) -> str:
     if settings.free_mulligan:
         parts.insert(0, "{}-{} lands in the free 7".format(*settings.keep_free))
     return ", ".join([*parts, "other sizes always"])
-
-
-def coverage_document(program: DeckProgram) -> Document:
-    """Card slots by the class of their card."""
-    slots = dict.fromkeys(CLASSES, 0)
-    for card in program.coverage:
-        slots[card.status] += int(card.count)
-    return slots
 
 
 def not_fully_played(program: DeckProgram) -> list[Document]:

@@ -11,8 +11,9 @@ import pytest
 
 from analyzer.cards.database import CardDatabase
 from analyzer.cards.model import Card, CardFace
+from analyzer.decks.colors import color_warnings
 from analyzer.decks.reader import read_deck_text
-from analyzer.reports.check import _color_warnings, check_sections
+from analyzer.reports.check import check_sections
 from tests.cli.conftest import Outcome
 
 Goldfish = Callable[..., Outcome]
@@ -92,7 +93,7 @@ def _spell(cost: str) -> Card:
     ],
 )
 def test_color_sources(land: Card, cost: str, warning: list[str]) -> None:
-    assert _color_warnings([(24, land), (36, _spell(cost))]) == warning
+    assert color_warnings([(24, land), (36, _spell(cost))]) == warning
 
 
 def test_land_backs_are_counted(goldfish: Goldfish, tmp_path: Path, made_up_engine: Any) -> None:

@@ -15,7 +15,7 @@ from dataclasses import dataclass
 from difflib import SequenceMatcher
 from functools import cached_property
 
-from analyzer.errors import AmbiguousNameError, UnknownCardError
+from analyzer.errors import AmbiguousNameError, AnalyzerError, UnknownCardError
 
 _LETTERS = str.maketrans(
     {
@@ -165,6 +165,14 @@ class NameIndex:
         if one is None or other is None or one.name != other.name:
             return None
         return NameMatch(one.name, HALVES)
+
+    def has(self, name: str) -> bool:
+        """Whether :meth:`match` finds a card."""
+        try:
+            self.match(name)
+        except AnalyzerError:
+            return False
+        return True
 
     def is_full_name(self, name: str) -> bool:
         """Whether a card has exactly this full name."""

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import sys
-from typing import TYPE_CHECKING
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Any
 
 import click
 
@@ -12,33 +13,47 @@ from analyzer.errors import DataFileError
 
 if TYPE_CHECKING:
     from analyzer.cards.model import Card, CardDump
+    from analyzer.cards.names import NameIndex
 
 _PEEK = 4096
 
 
 @click.command(epilog='Example: goldfish card "Behold the Multiverse"')
-@click.argument("name", nargs=-1, required=True)
+@click.argument("words", nargs=-1, required=True, metavar="NAME...")
 @click.option("--dump", metavar="FILE", help="Show the words too, from this AtomicCards or Scryfall file.")
 @click.option("--format", "kind", type=click.Choice(("table", "json")), default="table", show_default=True)
-def command(name: tuple[str, ...], dump: str | None, kind: str) -> int:
-    """Show a card's facts and abilities in the program's notation."""
+def command(words: tuple[str, ...], dump: str | None, kind: str) -> int:
+    """Show a card's facts and abilities in the program's notation.
+
+    Several words are one name if a card bears it, else a name each.
+    """
     from analyzer.reports.card import card_document, card_sections
 
     database = open_cards()
-    card = database.find(" ".join(name))
-    document = card_document(card, _from_dump(dump, card.name) if dump else None)
+    cards = [database.find(name) for name in names_in(words, database.names)]
+    documents = [card_document(card, _from_dump(dump, card.name) if dump else None) for card in cards]
     if kind == "json":
         from analyzer.reports.files import json_text
         from analyzer.reports.head import document_head
         from analyzer.run.provenance import engine_of
 
         head = document_head("card", engine_of(database.date, database.digest))
-        sys.stdout.write(json_text(head | {"card": document}))
+        entries: dict[str, Any] = {"card": documents[0]} if len(documents) == 1 else {"cards": documents}
+        sys.stdout.write(json_text(head | entries))
     else:
         from analyzer.reports.terminal import print_sections
 
-        print_sections(card_sections(document))
+        print_sections([section for document in documents for section in card_sections(document)])
     return 0
+
+
+def names_in(words: Sequence[str], names: NameIndex) -> tuple[str, ...]:
+    """The names that the words of a command make: one of all, or one each."""
+    joined = " ".join(words)
+    if len(words) == 1 or names.has(joined):
+        return (joined,)
+    were_quoted = any(" " in word.strip() for word in words)
+    return tuple(words) if were_quoted or all(names.has(word) for word in words) else (joined,)
 
 
 def _from_dump(path: str, name: str) -> Card:

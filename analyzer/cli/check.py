@@ -28,7 +28,8 @@ def command(paths: tuple[str, ...], kind: str, write: str | None, **options: Any
     LIST is a file, a folder of lists, a glob, or - for stdin. What a list may look like:
 
     \b
-      4 Lightning Bolt                    also 4x Name, x4 Name, Name x4, Name alone for one
+      4 Lightning Bolt                    one card a line; the name alone is one copy
+      4x Lightning Bolt                   also x4 Lightning Bolt, Lightning Bolt x4
       4 Opt (ELD) 59                      Arena; sets and numbers decide nothing
       1x Opt (eld) 59 [Draw] ^Have,#37d^  Archidekt; [Maybeboard{noDeck}] is left out
       1 Opt (ELD) 59 *F* #draw            Moxfield, TappedOut; *CMDR* is the commander

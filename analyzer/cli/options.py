@@ -36,6 +36,21 @@ def _apply(options: list[Callable[[Any], Any]]) -> Callable[[Command], Command]:
     return decorate
 
 
+def _start_option(start: str, text: str) -> Callable[[Any], Any]:
+    """One of the flags that say who begins; two of them contradict each other."""
+
+    def choose(context: click.Context, parameter: click.Parameter, given: bool) -> None:
+        chosen = context.params.setdefault("start", None)
+        if given and chosen not in (None, start):
+            raise click.UsageError(f"--{chosen} and --{start} contradict each other: give one")
+        if given:
+            context.params["start"] = start
+
+    return click.option(
+        f"--{start}", f"start_{start}", is_flag=True, expose_value=False, callback=choose, help=text
+    )
+
+
 deck_options = _apply(
     [
         click.option(
@@ -58,9 +73,9 @@ game_options = _apply(
         click.option(
             "--turns", type=int, help="Own turns a game lasts at most; default 8, Commander and Brawl 10."
         ),
-        click.option("--play", "start", flag_value="play", default=None, help="Begin every game (default)."),
-        click.option("--draw", "start", flag_value="draw", default=None, help="Never begin."),
-        click.option("--both", "start", flag_value="both", default=None, help="Begin every other game."),
+        _start_option("play", "Begin every game (default)."),
+        _start_option("draw", "Never begin."),
+        _start_option("both", "Begin every other game."),
         click.option(
             "--seed", type=int, default=1, show_default=True, help="The same seed gives the same games."
         ),
@@ -111,6 +126,8 @@ def settings_for(rules: str, options: dict[str, Any]) -> GameSettings:
     from analyzer.sim.settings import default_settings
 
     changes = {key: options.get(key) for key in _SETTINGS}
+    if options.get("mulligan") == "none" and options.get("keep") is not None:
+        raise UsageError("--keep and --mulligan none contradict each other", hint="leave one of them out")
     keep = parse_keep(options.get("keep"))
     try:
         return default_settings(rules, **changes, **keep)

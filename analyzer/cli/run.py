@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
-from analyzer.cli.lists import LoadedDeck, Talk, load_deck, open_cards
+from analyzer.cli.lists import LoadedDeck, Talk, concerns_options, load_deck, open_cards
 from analyzer.cli.options import deck_options, game_options, run_options, settings_for, talk_options
 from analyzer.cli.progress import ProgressLine
 from analyzer.errors import AnalyzerError, UsageError
@@ -63,7 +63,7 @@ class _Session:
         self.interrupted = False
         self.rows: GameRows | None = None
         self.warm = False
-        self.is_single = True
+        self.list_count = 1
 
     def run(self) -> int:
         from analyzer.decks.paths import expand_paths
@@ -72,7 +72,7 @@ class _Session:
         files = expand_paths(self.paths)
         if files.count("-") > 1:
             raise UsageError("- stands for stdin and can be read only once")
-        self.is_single = len(files) == 1
+        self.list_count = len(files)
         database = open_cards()
         with ExitStack() as stack:
             if self.options["rows"]:
@@ -129,7 +129,7 @@ class _Session:
             self.talk.note(f"{file}: interrupted before the first game")
             return
         except AnalyzerError as error:
-            if isinstance(error, UsageError) and self.is_single:
+            if concerns_options(error, self.list_count):
                 raise
             self.failed = True
             self.talk.error(error)

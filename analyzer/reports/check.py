@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from typing import TYPE_CHECKING
 
 from analyzer.cards.model import SPLIT_LAYOUTS, Card
-from analyzer.decks.model import Deck, DeckEntry
+from analyzer.decks.model import CARD, LIBRARY, SECTION, Deck, DeckEntry
 from analyzer.reports.head import coverage_document
 from analyzer.reports.sections import Document, Section, coverage_lines, land_words
 
@@ -16,6 +16,7 @@ if TYPE_CHECKING:
     from analyzer.program.deck_program import DeckProgram
 
 _BAR_LENGTH = 30
+_LONGEST_TEXT = 90
 _CURVE_RULE = (
     "Nonland cards by mana value; X counts 0 (marked X); a split card stands under the half that costs less."
 )
@@ -28,6 +29,7 @@ def check_document(deck: Deck, program: DeckProgram, database: CardDatabase) -> 
     listed = list(_listed((*deck.commanders, *deck.library), database))
     return {
         "name": deck.name,
+        "title": deck.title,
         "file": deck.file,
         "rules": deck.rules,
         "rules_reason": deck.rules_reason,
@@ -42,7 +44,15 @@ def check_document(deck: Deck, program: DeckProgram, database: CardDatabase) -> 
         "coverage": coverage_document(program),
         "curve": _curve(listed),
         "lines": [
-            {"line": line.number, "text": line.text, "became": line.became, "reason": line.reason}
+            {
+                "line": line.number,
+                "text": line.text,
+                "became": line.became,
+                "reason": line.reason,
+                "section": line.section,
+                "count": line.count,
+                "name": line.card_name,
+            }
             for line in deck.lines
         ],
         "per_card": [_card_document(card) for card in program.coverage],
@@ -108,6 +118,7 @@ def check_sections(deck: Document) -> list[Section]:
 def _head(deck: Document) -> Section:
     zones = [f"{deck['main']} in the library"]
     zones += [f"{deck[key]} {key}" for key in ("commander", "companion", "sideboard") if deck[key]]
+    zones += [f"{deck['left_out']} left out"] if deck["left_out"] else []
     not_fully = [card for card in deck["per_card"] if card["class"] in ("unmodelled", "approximated")]
     lines = [
         f"{deck['rules']} rules ({deck['rules_reason']}); {', '.join(zones)}",
@@ -115,17 +126,28 @@ def _head(deck: Document) -> Section:
         *coverage_lines(deck["coverage"], not_fully),
         *(f"warning: {warning}" for warning in deck["warnings"]),
     ]
-    return Section(f"{deck['name']} ({deck['file']})", lines=tuple(lines))
+    title = f"{deck['name']} ({deck['file']})"
+    return Section(f"{title}: {deck['title']}" if deck["title"] else title, lines=tuple(lines))
 
 
 def _lines(deck: Document) -> Section:
     rows = tuple(
-        (str(line["line"]), line["text"], line["became"].replace("_", " "), line["reason"])
-        for line in deck["lines"]
+        (str(line["line"]), _shortened(line["text"]), _became(line), line["reason"]) for line in deck["lines"]
     )
     return Section(
         "Lines", ("line", "text", "became", "note"), rows, left=frozenset({"text", "became", "note"})
     )
+
+
+def _became(line: Document) -> str:
+    """What a line became; where its cards are, unless it is the library."""
+    became: str = line["became"].replace("_", " ")
+    is_elsewhere = line["became"] in (CARD, SECTION) and line["section"] not in ("", LIBRARY)
+    return f"{became}: {line['section'].replace('_', ' ')}" if is_elsewhere else became
+
+
+def _shortened(text: str) -> str:
+    return text if len(text) <= _LONGEST_TEXT else f"{text[: _LONGEST_TEXT - 3]}..."
 
 
 def _curve_section(deck: Document) -> Section:

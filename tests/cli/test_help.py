@@ -76,7 +76,10 @@ def test_option_values_are_the_engines() -> None:
 
 def test_check_help_lists_the_accepted_lines(goldfish: Callable[..., Outcome]) -> None:
     text = goldfish("check", "--help").out
-    for part in ("4 Lightning Bolt", "4x Lightning Bolt", "SB: 2 Negate", "Commander", "Sideboard", "//"):
+    formats = ("Arena", "MTGO", "Moxfield", "Archidekt", "TappedOut", "MTGGoldfish", "Deckstats", "Cockatrice")
+    formats += ("Forge", "XMage", "CSV", "tabs")
+    lines = ("4 Lightning Bolt", "4x Lightning Bolt", "SB: 2 Negate", "Commander", "Sideboard", "//", "#T = 4")
+    for part in (*lines, *formats):
         assert part in text
 
 

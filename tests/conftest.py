@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
@@ -16,6 +16,14 @@ LISTS = Path(__file__).parents[1] / "decklists"
 def pytest_addoption(parser: pytest.Parser) -> None:
     """Options that point tests at other data of the same kind."""
     parser.addoption("--scenarios", help="folder or file of rules scenarios to play")
+
+
+@pytest.fixture(scope="session", autouse=True)
+def _no_files_of_the_user(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
+    """Whatever stands in the data folder of whoever runs the tests must not change them."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setenv("GOLDFISH_DATA", str(tmp_path_factory.mktemp("data")))
+        yield
 
 
 @pytest.fixture(scope="session")

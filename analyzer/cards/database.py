@@ -6,6 +6,7 @@ into Python objects at load; a card is built when it is asked for.
 
 from __future__ import annotations
 
+import hashlib
 import os
 import tempfile
 from collections.abc import Iterator, Mapping, Sequence
@@ -13,7 +14,9 @@ from functools import cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+import analyzer
 from analyzer.cards import storage
+from analyzer.cards.folder import user_database
 from analyzer.cards.model import Card
 from analyzer.cards.names import NameIndex
 from analyzer.errors import AnalyzerError, DataFileError
@@ -25,6 +28,7 @@ ENVIRONMENT_VARIABLE = "GOLDFISH_CARDS"
 _DIGEST_SHOWN = 16
 _HINT = "build it again with: goldfish cards build --from FILE"
 _MARK = "goldfish_schema"
+_COMPILER = "compiler"
 
 
 class CardDatabase:
@@ -47,18 +51,20 @@ class CardDatabase:
         self.date = date
         self.full_digest = digest
         self.digest = digest[:_DIGEST_SHOWN]
+        self._stored_digest = digest
         self.formats = tuple(formats)
         self._frame = frame
         self._face_names: list[str] = frame["name"].to_list()
         self._full_names: list[str | None] = frame["full_name"].to_list()
         self._starts = _front_rows(frame)
         self._cards: dict[str, Card] = {}
+        self._own: dict[str, Card] = {}
 
     def __len__(self) -> int:
-        return len(self._starts) - 1
+        return len(self._starts) - 1 + sum(name not in self._row_of for name in self._own)
 
     def __contains__(self, full_name: object) -> bool:
-        return full_name in self._row_of
+        return full_name in self._own or full_name in self._row_of
 
     def __iter__(self) -> Iterator[Card]:
         """All cards in the order of their full names."""
@@ -67,6 +73,12 @@ class CardDatabase:
     @cached_property
     def full_names(self) -> tuple[str, ...]:
         """All full names, sorted."""
+        added = [name for name in self._own if name not in self._row_of]
+        return tuple(sorted((*self._stored_names, *added))) if added else self._stored_names
+
+    @cached_property
+    def _stored_names(self) -> tuple[str, ...]:
+        """The full names of the file, sorted, in the order of its rows."""
         return tuple(
             self._full_names[start] or storage.NAME_SEPARATOR.join(self._face_names[start:stop])
             for start, stop in zip(self._starts, self._starts[1:], strict=False)
@@ -75,12 +87,34 @@ class CardDatabase:
     @cached_property
     def names(self) -> NameIndex:
         """Finds the full name for a name as a person writes it."""
-        spans = zip(self.full_names, self._starts, self._starts[1:], strict=False)
-        return NameIndex((name, self._face_names[start:stop]) for name, start, stop in spans)
+        spans = zip(self._stored_names, self._starts, self._starts[1:], strict=False)
+        stored = [(name, self._face_names[start:stop]) for name, start, stop in spans]
+        added = [card for name, card in self._own.items() if name not in self._row_of]
+        return NameIndex([*stored, *((card.name, [face.name for face in card.faces]) for card in added)])
 
     @cached_property
     def _row_of(self) -> dict[str, int]:
-        return {name: place for place, name in enumerate(self.full_names)}
+        return {name: place for place, name in enumerate(self._stored_names)}
+
+    def with_cards(self, cards: Mapping[str, Card], mark: str) -> CardDatabase:
+        """A database in which these cards are added, or stand in place of those of the same full name.
+
+        Parameters
+        ----------
+        mark
+            What the digest changes by: a digest of the cards.
+        """
+        digest = hashlib.sha256(f"{self.full_digest}{mark}".encode()).hexdigest() if cards else self.full_digest
+        other = CardDatabase(self._frame, self.path, self.date, digest, self.formats)
+        other._stored_digest = self._stored_digest
+        other._own = {**self._own, **cards}
+        other._cards.update(other._own)
+        return other
+
+    @property
+    def own_names(self) -> tuple[str, ...]:
+        """Full names of the cards that :meth:`with_cards` added or changed."""
+        return tuple(sorted(self._own))
 
     def card(self, full_name: str) -> Card:
         """The card with exactly this full name.
@@ -114,7 +148,7 @@ class CardDatabase:
         DataFileError
             When it differs from the one stored in the file.
         """
-        if storage.content_digest(self._frame.select(storage.COLUMNS).iter_rows()) != self.full_digest:
+        if storage.content_digest(self._frame.select(storage.COLUMNS).iter_rows()) != self._stored_digest:
             raise DataFileError("the content does not match its digest", self.path, hint=_HINT)
 
 
@@ -125,11 +159,34 @@ def _front_rows(frame: pl.DataFrame) -> list[int]:
 
 
 def default_path() -> Path:
-    """The database named by the environment variable GOLDFISH_CARDS, else the embedded one."""
+    """The database named by the environment variable GOLDFISH_CARDS, else the newer of the user's and the
+    embedded one."""
     override = os.environ.get(ENVIRONMENT_VARIABLE)
     if override:
         return Path(override)
+    updated = user_database()
+    return updated if updated.is_file() and _is_newer(updated) else embedded_path()
+
+
+def embedded_path() -> Path:
+    """The database that ships with the program."""
     return Path(__file__).parents[1] / "data" / "cards.parquet"  # importlib.resources takes 20 ms to load
+
+
+def _is_newer(path: Path) -> bool:
+    """Whether the user's database holds no older cards than the embedded one, compiled by this very program.
+
+    What another version compiled may lack what this one plays: it is left aside, and ``goldfish cards info``
+    says so.
+    """
+    import polars as pl
+
+    try:
+        own, shipped = (pl.read_parquet_metadata(file) for file in (path, embedded_path()))
+    except (pl.exceptions.PolarsError, OSError):
+        return False
+    same = all(own.get(key) == shipped.get(key) for key in (_MARK, _COMPILER))
+    return same and own.get("date", "") >= shipped.get("date", "")
 
 
 def load_database(path: str | Path | None = None) -> CardDatabase:
@@ -195,6 +252,7 @@ def write_database(
         "date": date,
         "digest": digest,
         "formats": ",".join(formats),
+        _COMPILER: analyzer.__version__,
     }
     _write_parquet(Path(path), rows, metadata)
     return digest[:_DIGEST_SHOWN]

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from analyzer.cli.lists import open_cards
+from analyzer.cli.options import cards_option
 from analyzer.errors import DataFileError
 
 if TYPE_CHECKING:
@@ -21,6 +22,7 @@ _PEEK = 4096
 @click.command(epilog='Example: goldfish card "Behold the Multiverse"')
 @click.argument("words", nargs=-1, required=True, metavar="NAME...")
 @click.option("--dump", metavar="FILE", help="Show the words too, from this AtomicCards or Scryfall file.")
+@cards_option
 @click.option("--format", "kind", type=click.Choice(("table", "json")), default="table", show_default=True)
 def command(words: tuple[str, ...], dump: str | None, kind: str) -> int:
     """Show a card's facts and abilities in the program's notation.

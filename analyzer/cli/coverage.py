@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from analyzer.cli.lists import Talk, open_cards
-from analyzer.cli.options import talk_options
+from analyzer.cli.options import cards_option, talk_options
 from analyzer.errors import AnalyzerError, UsageError
 
 if TYPE_CHECKING:
@@ -32,6 +32,7 @@ Lists = list[tuple[str, Sequence["CardCoverage"]]]
 @click.option("--each", is_flag=True, help="A row for each list too.")
 @click.option("--dump", metavar="FILE", help="Show clauses in words, from this AtomicCards or Scryfall file.")
 @click.option("--against", metavar="DATABASE", help="Compare with this card database, the older one.")
+@cards_option
 @click.option("--format", "kind", type=click.Choice(("table", "json")), default="table", show_default=True)
 @talk_options
 def command(

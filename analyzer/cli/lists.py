@@ -23,10 +23,18 @@ class LoadedDeck:
 
 
 def open_cards() -> CardDatabase:
-    """The card database in use."""
+    """The card database in use, with the user's own cards and those of ``--cards``."""
     from analyzer.cards.database import load_database
+    from analyzer.cards.folder import user_overrides
+    from analyzer.cli.options import own_card_files
 
-    return load_database()
+    database = load_database()
+    files = [*([str(user_overrides())] if user_overrides().is_file() else []), *own_card_files()]
+    if files:
+        from analyzer.oracle.overrides import with_overrides
+
+        database = with_overrides(database, files)
+    return database
 
 
 def read_list(path: str, database: CardDatabase, options: dict[str, Any]) -> Deck:

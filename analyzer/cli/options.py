@@ -51,8 +51,34 @@ def _start_option(start: str, text: str) -> Callable[[Any], Any]:
     )
 
 
+
+_CARD_FILES = "analyzer.own_cards"
+
+
+def _remember_cards(context: click.Context, option: click.Parameter, value: tuple[str, ...]) -> None:
+    context.meta[_CARD_FILES] = value
+
+
+def own_card_files() -> tuple[str, ...]:
+    """Files that ``--cards`` named in the command that runs."""
+    context = click.get_current_context(silent=True)
+    found = context.meta.get(_CARD_FILES, ()) if context is not None else ()
+    return tuple(found)
+
+
+cards_option = click.option(
+    "--cards",
+    multiple=True,
+    metavar="FILE",
+    expose_value=False,
+    callback=_remember_cards,
+    help="Cards of your own and corrections, in TOML (docs/notation.md); may be repeated.",
+)
+
+
 deck_options = _apply(
     [
+        cards_option,
         click.option(
             "--rules", type=click.Choice(RULES), help="Rules of the deck; default: seen from the list."
         ),

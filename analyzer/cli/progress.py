@@ -10,10 +10,10 @@ _SECONDS_BETWEEN = 0.2
 
 
 class ProgressLine:
-    """Shows games done on one line that is written over; silent when stderr is no terminal."""
+    """Shows how much is done on one line that is written over; silent when stderr is no terminal."""
 
-    def __init__(self, label: str, quiet: bool) -> None:
-        self._label = label
+    def __init__(self, label: str, quiet: bool, unit: str = "games") -> None:
+        self._label, self._unit = label, unit
         self._shown = not quiet and sys.stderr.isatty() and os.environ.get("TERM") != "dumb"
         self._last = self._start = time.monotonic()
         self._width = 0
@@ -26,7 +26,7 @@ class ProgressLine:
         self._last = now
         speed = done / max(now - self._start, 1e-9)
         left = f", {(planned - done) / speed:.0f} s left" if done and speed else ""
-        self._write(f"{self._label}: {done:,} of {planned:,} games{left}")
+        self._write(f"{self._label}: {done:,} of {planned:,} {self._unit}{left}")
 
     def close(self) -> None:
         """Clear the line."""

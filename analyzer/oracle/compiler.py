@@ -7,11 +7,12 @@ import re
 from functools import lru_cache
 from typing import Any
 
-from analyzer.cards.model import Card, CardFace
+from analyzer.cards.model import Card
 from analyzer.oracle import ir
 from analyzer.oracle.combinators import GRAMMAR, Tokens
 from analyzer.oracle.diagnostics import check, describe
 from analyzer.oracle.families.activated import with_word
+from analyzer.oracle.intrinsic import intrinsic
 from analyzer.oracle.irrelevant import classed
 from analyzer.oracle.lexer import Paragraph, paragraphs_of, plain_text
 from analyzer.oracle.marks import Reading
@@ -20,7 +21,6 @@ from analyzer.oracle.pronouns import resolve
 Clauses = tuple[ir.Clause, ...]
 Worded = tuple[tuple[ir.Clause, str], ...]
 
-_BASIC = {"Plains": "W", "Island": "U", "Swamp": "B", "Mountain": "R", "Forest": "G"}
 _OPENERS = frozenset({"when", "whenever", "at", "as"})
 _SPELLS = frozenset({"Instant", "Sorcery"})
 
@@ -38,7 +38,7 @@ def compile_with_words(card: Card, face_index: int) -> Worded:
     """The clauses of :func:`compile_face`, each with the words that it was read from."""
     face = card.faces[face_index]
     spell = not _SPELLS.isdisjoint(face.types)
-    clauses = [(clause, "") for clause in _intrinsic(face)]
+    clauses = [(clause, "") for clause in intrinsic(face)]
     text = plain_text(face.text, face.name, "Legendary" in face.supertypes)
     levels: Clauses = ()
     if "Class" in face.subtypes:
@@ -56,16 +56,6 @@ def _first_level(text: str) -> tuple[str, Clauses]:
     lines = text.split("\n")
     first = next((i for i, line in enumerate(lines) if _LEVEL.search(line)), len(lines))
     return "\n".join(lines[:first]), (ir.Clause("unmodelled", None, "class level"),) * (len(lines) - first)
-
-
-def _intrinsic(face: CardFace) -> Clauses:
-    """CR 305.6: a land with a basic land type has the ability to tap for its mana."""
-    letters = (
-        "".join(_BASIC[subtype] for subtype in face.subtypes if subtype in _BASIC) if face.is_land else ""
-    )
-    if not letters:
-        return ()
-    return (ir.Clause("modelled", ir.Mana(ir.Cost("", (ir.CostPart("tap"),)), ir.ManaOutput((letters,)))),)
 
 
 _LEVEL = re.compile(r":\s*level \d", re.IGNORECASE)

@@ -15,11 +15,11 @@ _TURNS = 7
 
 
 @click.command(
-    epilog='Example: goldfish odds decklists/izzet-epiphany-2021.txt "lands=2..4" "Expressive Iteration>=1" --cards 7'
+    epilog='Example: goldfish odds decklists/izzet-epiphany-2021.txt "lands=2..4" "Expressive Iteration>=1" --drawn 7'
 )
 @click.argument("arguments", nargs=-1, required=True, metavar="[LIST] WISH...")
 @click.option("--deck", "library_size", type=click.IntRange(1, 1000), metavar="N", help="Cards in the library, without a list.")
-@click.option("--cards", type=click.IntRange(0, 1000), metavar="N", help="Cards drawn.")
+@click.option("--drawn", "cards", type=click.IntRange(0, 1000), metavar="N", help="Cards drawn.")
 @click.option("--turn", type=click.IntRange(1, 60), help="Cards seen by this turn; default turns 1 to 7.")
 @click.option("--play/--draw", "on_play", default=True, help="Who begins; default on the play.")
 @click.option("--multiplayer", is_flag=True, help="Three or more players: the first one draws on turn 1 too.")

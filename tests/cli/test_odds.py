@@ -16,10 +16,10 @@ Goldfish = Callable[..., Outcome]
 @pytest.mark.parametrize(
     ("arguments", "p"),
     [
-        (["--deck", "60", "4>=1", "--cards", "11"], 0.5655028863801819),
-        (["--deck", "99", "lands:36=2..5", "--cards", "7"], 0.7897),
-        (["--deck", "99", "lands:40=2..5", "--cards", "7"], 0.8396),
-        (["--deck", "40", "lands:17<=2", "--cards", "10"], 0.0964),
+        (["--deck", "60", "4>=1", "--drawn", "11"], 0.5655028863801819),
+        (["--deck", "99", "lands:36=2..5", "--drawn", "7"], 0.7897),
+        (["--deck", "99", "lands:40=2..5", "--drawn", "7"], 0.8396),
+        (["--deck", "40", "lands:17<=2", "--drawn", "10"], 0.0964),
         (["--deck", "60", "lands:17>=5", "--turn", "5", "--play"], 0.1528),
         (["--deck", "60", "lands:17>=5", "--turn", "5", "--draw"], 0.2122),
     ],
@@ -42,7 +42,7 @@ def test_odds_of_a_list(goldfish: Goldfish, deck_file: str, tmp_path: Path) -> N
     [
         ["--deck", "60", "lands>=3"],
         ["--deck", "60", "70>=3"],
-        ["--deck", "60", "24>=3", "--cards", "61"],
+        ["--deck", "60", "24>=3", "--drawn", "61"],
         ["decklists/sky-patrol-2021.txt"],
         ["decklists/sky-patrol-2021.txt", "Black Lotus>=1"],
     ],

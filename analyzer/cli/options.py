@@ -68,6 +68,7 @@ def own_card_files() -> tuple[str, ...]:
 
 cards_option = click.option(
     "--cards",
+    "own_cards",
     multiple=True,
     metavar="FILE",
     expose_value=False,

@@ -20,7 +20,8 @@ EVENTS = frozenset(
     each_end_step opponent_upkeep opponent_end_step landfall combat_damage foretell draw second_draw cycle discard
     sacrifice gain_life lose_life targeted tapped_for_mana counters mill scry becomes_tapped becomes_untapped token
     unlock graveyard leaves_graveyard exiled state transformed mutates exploit explore explore_land explore_nonland
-    monstrous face_up proliferate monarch enlist outlast opponent_gains_life opponent_damaged""".split()
+    monstrous face_up proliferate monarch enlist outlast opponent_gains_life opponent_damaged adds_chosen
+    tapped_for_chosen""".split()
 )
 """What a triggered ability may wait for."""
 
@@ -31,7 +32,7 @@ AMOUNTS = frozenset(
     commander speed day turn lands_played drawn lost gained done mana_spent mana_value colors library died discards
     cycled used spent_color colored_spent treasure_spent fresh different_powers different_mv card_types life_paid
     dungeons upkeep cast_commander exiled revealed own_turn_spells experience monarch initiative
-    sacrificed_this_turn""".split()
+    sacrificed_this_turn unspent""".split()
 )
 """Kinds of :class:`~analyzer.oracle.ir.Amount`."""
 
@@ -57,7 +58,7 @@ WAYS = frozenset(
     """foretell flashback escape evoke overload spectacle warp plot madness suspend dash blitz unearth embalm
     eternalize encore disturb morph megamorph disguise miracle prowl surge emerge impending bestow awaken aftermath
     retrace jump_start harmonize mayhem mutate ninjutsu reinforce transfigure transmute alternative sneak freerunning
-    cleave echo fortify outlast recover scavenge splice cast flash convoke cascade casualty improvise cycling storm
+    cleave echo from_graveyard fortify outlast recover scavenge splice cast flash convoke cascade casualty improvise cycling storm
     delve free""".split()
 )
 """Kinds of :class:`~analyzer.oracle.ir.CastingWay`, and what can be lent."""
@@ -77,9 +78,10 @@ REPLACEMENTS = frozenset(
     no_legend_rule keep_mana toughness_damage cant_activate cant_cast creature_mana_only cost_floor spell_limit
     draw_limit no_life_gain no_etb_triggers no_targets_in_graveyards no_reanimation no_casting_from_graveyard
     search_tax begin_in_play pay_life_x win_on_empty_draw exile_unless_paid skip_draw skip_turn_to_untap
-    mulligan_redraw explore_twice""".split()
+    mulligan_redraw explore_twice multiply_mana ability_haste fade_mana mana_made_by mana_unit_ mana_type_
+    no_mana_spent""".split()
 )
-"""Kinds of :class:`~analyzer.oracle.ir.Replace`."""
+"""Kinds of :class:`~analyzer.oracle.ir.Replace`; those that end in ``_`` are followed by letters of WUBRGC."""
 
 ZONES = frozenset(
     "battlefield hand graveyard exile library top bottom stack cast shuffle command opponent_library".split()
@@ -154,7 +156,7 @@ def _faults(node: Any) -> Iterator[str]:
             known = _FIELDS.get((type(node), item.name))
             if item.name == "keywords":
                 yield from (_unknown("keyword", w, KEYWORD_NAMES) for w in value if not _is_keyword(w))
-            elif known is not None and value not in known[1]:
+            elif known is not None and value not in known[1] and value.rstrip("WUBRGC") not in known[1]:
                 yield _unknown(known[0], value, known[1])
             else:
                 yield from _faults(value)

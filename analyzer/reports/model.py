@@ -11,15 +11,16 @@ from analyzer.run.local import RunResult
 from analyzer.run.provenance import Engine
 from analyzer.sim.results import STATUS_NAMES
 from analyzer.sim.settings import GameSettings
-from analyzer.stats.estimates import Count, Estimates, deviation_of, median_of
+from analyzer.stats.estimates import Count, Estimates, deviation_of, median_of, quantile_of
 from analyzer.stats.intervals import Estimate
-from analyzer.stats.schema import TURN_METRICS
+from analyzer.stats.schema import TOTAL_METRICS, TURN_METRICS
 from analyzer.stats.summaries import curve_turn
 
 if TYPE_CHECKING:
     from analyzer.program.deck_program import DeckProgram
 
 _MOST_MANA_SHOWN = 10
+_TURN_METRICS = (*TURN_METRICS, "lands_drawn", *TOTAL_METRICS, "compounded_mana", "killed_by_turn")
 
 __all__ = ["CLASSES", "SCHEMA_VERSION", "Document", "coverage_document", "document_head"]
 
@@ -57,6 +58,8 @@ def deck_document(name: str, file: str, result: RunResult) -> Document:
         "kill_turn": _kill_turn(estimates),
         "mulligans": _shares(estimates, "mulligans"),
         "mulligan_counts": _counts(estimates.counts("mulligans")),
+        "kept_size": _distribution(estimates, "kept_size"),
+        "trouble": {metric: estimate_document(estimates.get(metric)) for metric in ("screw", "flood", "color_screw")},
         "opening_lands": _distribution(estimates, "opening_lands"),
         "lands_at_end": _distribution(estimates, "lands_at_end"),
         "game_ends": {STATUS_NAMES[value]: n for value, n in estimates.counts("status")},
@@ -121,7 +124,7 @@ def estimate_document(estimate: Estimate | None) -> Document | None:
 def _by_turn(estimates: Estimates, turns: int) -> list[Document]:
     return [
         {"turn": turn, "games": estimates.games_behind("lands", turn=turn)}
-        | {metric: estimate_document(estimates.get(metric, turn=turn)) for metric in TURN_METRICS}
+        | {metric: estimate_document(estimates.get(metric, turn=turn)) for metric in _TURN_METRICS}
         for turn in range(1, turns + 1)
     ]
 
@@ -183,6 +186,7 @@ def _kill_turn(estimates: Estimates) -> Document:
         "mean": estimate_document(estimates.mean_of(kills)),
         "deviation": deviation_of(kills),
         "median": median_of(kills, estimates.games),
+        "quantiles": {str(p): quantile_of(kills, estimates.games, p) for p in (10, 25, 50, 75, 90)},
     }
 
 
@@ -243,6 +247,7 @@ def _card(estimates: Estimates, program: DeckProgram, card: int, turns: int) -> 
         "seen": get("seen"),
         "cast_when_seen": get("cast_when_seen"),
         "copies_cast": get("copies_cast"),
+        "turns_stuck": get("turns_stuck"),
         "foretold": get("foretold") if can_foretell else None,
         "turn_foretold": get("turn_foretold") if can_foretell else None,
         "cast_from_exile": get("cast_from_exile") if can_foretell else None,

@@ -228,9 +228,21 @@ def _hands(deck: Document) -> Section:
     means = [f"{number(deck[key]['mean'])}" for key in ("opening_lands", "lands_at_end")]
     note = (
         f"Opening lands: in the first seven, before mulligans (mean {means[0]}). "
-        f"Lands at end: on the battlefield at the end of the last turn (mean {means[1]})."
+        f"Lands at end: on the battlefield at the end of the last turn (mean {means[1]}).{_trouble(deck)}"
     )
     return Section("Mulligans and lands", columns, tuple(rows), note)
+
+
+def _trouble(deck: Document) -> str:
+    """Screw and flood in words, with what is meant."""
+    trouble = deck["trouble"]
+    if trouble["screw"] is None:
+        return ""
+    screw, flood, color = (percent(trouble[key]) for key in ("screw", "flood", "color_screw"))
+    return (
+        f" By turn 4: two lands or fewer drawn in {screw} % of games, seven or more in {flood} %; in {color} % a card in hand "
+        "lacked a colour, not lands."
+    )
 
 
 def shown_turns(turns: int) -> list[int]:

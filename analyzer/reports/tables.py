@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Any
 
 from analyzer.reports.sections import Section
-from analyzer.stats.schema import TURN_METRICS
+from analyzer.stats.schema import TOTAL_METRICS, TURN_METRICS
 
 Document = dict[str, Any]
 Record = dict[str, Any]
@@ -52,7 +52,7 @@ def run_records(document: Document) -> Iterator[Record]:
 
 def _deck_records(deck: Document) -> Iterator[Record]:
     for entry in deck["by_turn"]:
-        for metric in TURN_METRICS:
+        for metric in (*TURN_METRICS, "lands_drawn", *TOTAL_METRICS, "compounded_mana", "killed_by_turn"):
             yield _record(metric, entry[metric], turn=entry["turn"], games=entry["games"])
     for entry in deck["mana_by_turn"]:
         for mana, estimate in entry["at_least"].items():
@@ -64,8 +64,11 @@ def _deck_records(deck: Document) -> Iterator[Record]:
     yield from _distribution(
         "mulligans", {"distribution": deck["mulligans"], "counts": deck["mulligan_counts"]}
     )
+    yield from _distribution("kept_size", deck["kept_size"])
     yield from _distribution("opening_lands", deck["opening_lands"])
     yield from _distribution("lands_at_end", deck["lands_at_end"])
+    for metric, estimate in deck["trouble"].items():
+        yield _record(metric, estimate)
     for card in deck["per_card"]:
         for record in _card_records(card):
             yield record | {"card": card["name"]}
@@ -86,7 +89,7 @@ def _card_records(card: Document) -> Iterator[Record]:
     curve = card["on_curve"]
     for key in ("all_games", "given_lands", "cast"):
         yield _record(f"on_curve_{key}", curve[key], turn=curve["turn"])
-    for metric in ("seen", "cast_when_seen", "copies_cast"):
+    for metric in ("seen", "cast_when_seen", "copies_cast", "turns_stuck"):
         yield _record(metric, card[metric])
     if card["foretold"] is not None:
         for metric in ("foretold", "turn_foretold", "cast_from_exile", "turn_cast_from_exile"):

@@ -27,7 +27,7 @@ _PLAIN = (
     "kill_turn",
     "life",
 )
-_BY_TURN = ("mana_available", "mana_spent", "lands", "damage", "cards_in_hand")
+_BY_TURN = ("mana_available", "mana_spent", "lands", "lands_drawn", "damage", "cards_in_hand")
 
 
 class GameRows:

@@ -113,6 +113,7 @@ def end_round(game, tables, work, row):
     row["mana_spent"][t] = game["mana_spent"]
     row["mana_available"][t] = np.int64(game["mana_spent"]) + unused
     row["lands"][t] = lands_in_play(game, tables)
+    row["lands_drawn"][t] = np.int64(row["lands"][t]) + lands_in_hand(game, tables)
     row["damage"][t] = game["turn_damage"]
     row["cards_in_hand"][t] = game["hand_size"]
     row["turns_played"] = game["turn"]

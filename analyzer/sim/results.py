@@ -24,6 +24,7 @@ RESULT_DTYPE = np.dtype(
         ("mana_available", np.int16, (MAX_TURNS,)),  # spent + left unused
         ("mana_spent", np.int16, (MAX_TURNS,)),
         ("lands", np.int16, (MAX_TURNS,)),  # on the battlefield at the end of the turn
+        ("lands_drawn", np.int16, (MAX_TURNS,)),  # on the battlefield or in hand at the end of the turn
         ("damage", np.int16, (MAX_TURNS,)),  # life that the opponent lost in the turn
         ("cards_in_hand", np.int16, (MAX_TURNS,)),  # at the end of the turn
     ]

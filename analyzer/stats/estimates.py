@@ -82,9 +82,14 @@ def median_of(counts: list[Count], games: int) -> int | None:
 
     None when half of the games or more have no value.
     """
+    return quantile_of(counts, games, 50)
+
+
+def quantile_of(counts: list[Count], games: int, percent: int) -> int | None:
+    """The least value that at least this share of `games` does not exceed; None when too many games have no value."""
     below = 0
     for value, n in sorted(counts):
         below += n
-        if 2 * below >= games:
+        if 100 * below >= percent * games:
             return value
     return None

@@ -21,6 +21,10 @@ class Metric:
         What it is given for: ``turn``, ``card``, ``value``.
     condition
         The games over which it is taken.
+    better
+        ``more`` or ``less``: which way a deck wants it, where it can be compared, swept or optimised; else ``""``.
+    close
+        Differences of this size or less are called equal in comparisons unless the user says otherwise.
     """
 
     name: str
@@ -29,6 +33,8 @@ class Metric:
     unit: str
     sentence: str
     condition: str = ALL_GAMES
+    better: str = ""
+    close: float = 0.02
 
 
 _LIST = (
@@ -48,9 +54,63 @@ _LIST = (
     Metric(
         "mana_wasted", "mean", ("turn",), "mana", "Mana available in the turn that was not spent.", IN_TURN
     ),
-    Metric("lands", "mean", ("turn",), "lands", "Lands on the battlefield at the end of the turn.", IN_TURN),
+    Metric("lands", "mean", ("turn",), "lands", "Lands on the battlefield at the end of the turn.", IN_TURN, "more"),
     Metric("damage", "mean", ("turn",), "life", "Life that the opponent lost in the turn.", IN_TURN),
-    Metric("cards_in_hand", "mean", ("turn",), "cards", "Cards in hand at the end of the turn.", IN_TURN),
+    Metric("cards_in_hand", "mean", ("turn",), "cards", "Cards in hand at the end of the turn.", IN_TURN, "less"),
+    Metric(
+        "lands_drawn",
+        "mean",
+        ("turn",),
+        "lands",
+        "Lands on the battlefield and in hand at the end of the turn.",
+        IN_TURN,
+        "more",
+    ),
+    Metric(
+        "damage_total",
+        "mean",
+        ("turn",),
+        "life",
+        "Life that the opponent lost in this turn and all before it; a game that is over keeps what it has.",
+        better="more",
+        close=0.05,
+    ),
+    Metric(
+        "mana_available_total",
+        "mean",
+        ("turn",),
+        "mana",
+        "Mana available in this turn and all before it; nothing is added once a game is over.",
+        better="more",
+        close=0.05,
+    ),
+    Metric(
+        "mana_spent_total",
+        "mean",
+        ("turn",),
+        "mana",
+        "Mana spent in this turn and all before it; nothing is added once a game is over.",
+        better="more",
+        close=0.05,
+    ),
+    Metric(
+        "mana_wasted_total",
+        "mean",
+        ("turn",),
+        "mana",
+        "Mana left unspent in this turn and all before it; nothing is added once a game is over.",
+        better="less",
+        close=0.05,
+    ),
+    Metric(
+        "compounded_mana",
+        "mean",
+        ("turn",),
+        "mana",
+        "Mana spent up to this turn, each turn's amount counted again in every later turn, as what was cast early goes on working.",
+        better="more",
+        close=0.1,
+    ),
     Metric(
         "mana_reached",
         "count",
@@ -63,9 +123,45 @@ _LIST = (
         "count",
         ("value",),
         "turn",
-        "Own turn in which the opponent lost; 0: not within the turns played.",
+        "Own turn in which the opponent lost; 0: not within the turns played. Comparisons count such a game as the turn after the "
+        "last one.",
+        better="less",
     ),
-    Metric("mulligans", "count", ("value",), "mulligans", "Mulligans taken before a hand was kept."),
+    Metric(
+        "killed_by_turn",
+        "share",
+        ("turn",),
+        "share of games",
+        "The opponent had lost by the end of this turn; one minus it is the share of opponents still alive.",
+        better="more",
+    ),
+    Metric("mulligans", "count", ("value",), "mulligans", "Mulligans taken before a hand was kept.", better="less"),
+    Metric("kept_size", "count", ("value",), "cards", "Cards of the hand that was kept, after cards were put back."),
+    Metric(
+        "screw",
+        "share",
+        (),
+        "share of games",
+        "At most two lands were drawn by the end of turn 4 (of ten cards seen on the play), the opening hand's included.",
+        better="less",
+    ),
+    Metric(
+        "flood",
+        "share",
+        (),
+        "share of games",
+        "Seven lands or more were drawn by the end of turn 4 (of ten cards seen on the play), the opening hand's included.",
+        better="less",
+    ),
+    Metric(
+        "color_screw",
+        "share",
+        (),
+        "share of games",
+        "On turn 4 a card that had been in hand and never been cast before could not be paid for, though as many lands as its mana "
+        "value had been drawn.",
+        better="less",
+    ),
     Metric(
         "opening_lands",
         "count",
@@ -87,6 +183,7 @@ _LIST = (
         "share of games",
         "On this turn or earlier the mana available in the main phase, before anything was spent, could pay "
         "for the card's cheapest way of casting, whether or not it was in hand.",
+        better="more",
     ),
     Metric(
         "cast_by_turn",
@@ -94,6 +191,7 @@ _LIST = (
         ("card", "turn"),
         "share of games",
         "A copy was cast on this turn or earlier.",
+        better="more",
     ),
     Metric(
         "on_curve_all_games",
@@ -126,7 +224,15 @@ _LIST = (
         "A copy was cast.",
         "games in which a copy was in hand",
     ),
-    Metric("copies_cast", "mean", ("card",), "casts", "How often the card was cast in a game."),
+    Metric("copies_cast", "mean", ("card",), "casts", "How often the card was cast in a game.", better="more"),
+    Metric(
+        "turns_stuck",
+        "mean",
+        ("card",),
+        "turns",
+        "Turns in which the card had been in hand, had not been cast yet and could not be paid for.",
+        "games in which a copy was in hand",
+    ),
     Metric("foretold", "share", ("card",), "share of games", "A copy was foretold."),
     Metric(
         "turn_foretold",
@@ -149,5 +255,8 @@ _LIST = (
 
 METRICS: dict[str, Metric] = {metric.name: metric for metric in _LIST}
 
-#: The metrics that are one mean a turn, in report order.
-TURN_METRICS = tuple(m.name for m in _LIST if m.kind == "mean" and m.axes == ("turn",))
+#: The metrics of one turn alone that reports show side by side, in their order.
+TURN_METRICS = ("mana_available", "mana_spent", "mana_wasted", "lands", "damage", "cards_in_hand")
+
+#: Means by turn that add up what happened in the turns before.
+TOTAL_METRICS = ("damage_total", "mana_available_total", "mana_spent_total", "mana_wasted_total")

@@ -15,8 +15,10 @@ import numpy as np
 import numpy.typing as npt
 import polars as pl
 
+from analyzer.stats.game_metrics import SCREW_TURN, color_screwed, lands_many, lands_short
 from analyzer.stats.intervals import CONFIDENCE, normal_interval, wilson_interval
-from analyzer.stats.schema import METRICS, TURN_METRICS
+from analyzer.stats.schema import METRICS, TOTAL_METRICS, TURN_METRICS
+from analyzer.stats.turn_sums import TurnSums
 
 NO_CARD = -1
 NO_TURN = 0
@@ -36,6 +38,11 @@ _LOW_BITS = 16
 _FIRST_BIT = np.zeros(1 << _LOW_BITS, np.uint8)
 for _bit in range(_LOW_BITS - 1, -1, -1):
     _FIRST_BIT[1 << _bit :: 1 << (_bit + 1)] = _bit
+#: Bits of a turn and all after it; none for turn 0, which stands for never.
+_FROM_TURN = np.array([0] + [(1 << 32) - (1 << turn) for turn in range(1, 32)], np.uint32)
+_BITS = np.zeros(1 << _LOW_BITS, np.uint8)
+for _bit in range(_LOW_BITS):
+    _BITS += (np.arange(1 << _LOW_BITS) >> _bit & 1).astype(np.uint8)
 
 
 class _Sums:
@@ -106,10 +113,12 @@ def summarise(rows: Integers, card_rows: Integers, turns: int, mana_values: Sequ
     sums.add("games", rows.size, rows.size, rows.size)
     _fold_turns(sums, rows, turns)
     _fold_counts(sums, rows, turns)
+    _fold_trouble(sums, rows, card_rows, turns)
     if card_rows.size:
         _fold_turn_masks(sums, card_rows, turns)
         _fold_on_curve(sums, rows, card_rows, turns, mana_values)
         _fold_card_totals(sums, card_rows)
+        _fold_stuck(sums, rows, card_rows, turns)
     return sums.frame()
 
 
@@ -117,21 +126,48 @@ def _fold_turns(sums: _Sums, rows: Integers, turns: int) -> None:
     """Means by turn; rows hold 0 after the last turn played, so only the number of games depends on it."""
     turn = np.arange(1, turns + 1)
     going_on = rows.size - np.cumsum(np.bincount(rows["turns_played"], minlength=turns + 1))[:turns]
-    for metric in TURN_METRICS:
-        if metric == "mana_wasted":
-            values = _by_turn(rows, "mana_available", turns) - _by_turn(rows, "mana_spent", turns)
-        else:
-            values = _by_turn(rows, metric, turns)
-        squares = np.einsum("ij,ij->j", values, values, dtype=np.int64)
-        sums.add(metric, going_on, values.sum(axis=0, dtype=np.int64), squares, turn=turn)
+    by_turn = TurnSums(rows, turns)
+    for metric in (*TURN_METRICS, "lands_drawn"):
+        sums.add(metric, going_on, *by_turn.of_turn(metric), turn=turn)
+    for metric in TOTAL_METRICS:
+        sums.add(metric, rows.size, *by_turn.up_to_turn(metric.removesuffix("_total")), turn=turn)
+    sums.add("compounded_mana", rows.size, *by_turn.compounded("mana_spent"), turn=turn)
+    killed = np.cumsum(np.bincount(rows["kill_turn"], minlength=turns + 1)[1 : turns + 1])
+    sums.add("killed_by_turn", rows.size, killed, killed, turn=turn)
 
 
-def _by_turn(rows: Integers, field: str, turns: int) -> Integers:
-    return rows[field][:, :turns].astype(np.int32)
+def _fold_trouble(sums: _Sums, rows: Integers, card_rows: Integers, turns: int) -> None:
+    """Shares of games with too few lands, too many, or the wrong ones; left out where games are too short to tell."""
+    if turns < SCREW_TURN:
+        return
+    for metric, values in (
+        ("screw", lands_short(rows, SCREW_TURN)),
+        ("flood", lands_many(rows, SCREW_TURN)),
+        ("color_screw", color_screwed(rows, card_rows, SCREW_TURN)),
+    ):
+        hits = int(values.sum())
+        sums.add(metric, rows.size, hits, hits)
+
+
+def _fold_stuck(sums: _Sums, rows: Integers, card_rows: Integers, turns: int) -> None:
+    """Turns between the first one in hand and the cast in which the card could not be paid for, of games in which it was seen."""
+    bits = np.dtype(np.uint16 if turns < _LOW_BITS else np.uint32)
+    seen = card_rows["seen_turn"]
+    cast, castable = card_rows["cast_mask"].astype(bits), card_rows["castable_mask"].astype(bits)
+    played = (bits.type(2) << rows["turns_played"].astype(bits)) - bits.type(1)
+    # Turns before the first cast: all bits below the lowest one of the mask.
+    waiting = (~cast & (cast - bits.type(1))) & played[:, None] & _FROM_TURN[seen].astype(bits)
+    total, squares = _total_and_squares(_bit_count(waiting & ~castable))
+    sums.add("turns_stuck", np.count_nonzero(seen, axis=0), total, squares, card=np.arange(card_rows.shape[1]))
+
+
+def _bit_count(masks: Integers) -> Integers:
+    counts: Integers = _BITS[masks & masks.dtype.type(0xFFFF)]
+    return counts if masks.dtype.itemsize == 2 else counts + _BITS[masks >> np.uint32(_LOW_BITS)]
 
 
 def _fold_counts(sums: _Sums, rows: Integers, turns: int) -> None:
-    for metric in ("status", "kill_turn", "mulligans", "opening_lands"):
+    for metric in ("status", "kill_turn", "mulligans", "kept_size", "opening_lands"):
         sums.count(metric, rows[metric])
     last = np.maximum(rows["turns_played"].astype(np.intp), 1) - 1
     sums.count("lands_at_end", rows["lands"][np.arange(rows.size), last])

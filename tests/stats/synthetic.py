@@ -72,6 +72,7 @@ def _fill_game(row: Any, card_row: Any, game: int, turns: int, seed: int) -> Non
     row["life"] = 20
     for field in ("mana_available", "lands", "damage", "cards_in_hand"):
         row[field][0, :played] = random.integers(0, 8, played)
+    row["lands_drawn"][0, :played] = row["lands"][0, :played] + random.integers(0, 3, played)
     row["mana_spent"][0, :played] = random.integers(0, row["mana_available"][0, :played] + 1)
     reach = np.uint32((1 << (played + 1)) - 2)
     cards = len(card_row)

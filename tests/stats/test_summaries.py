@@ -165,3 +165,62 @@ def test_median_puts_games_without_a_value_last(
 def test_deviation() -> None:
     assert deviation_of([(2, 2), (4, 2)]) == pytest.approx(np.std([2, 2, 4, 4], ddof=1))
     assert deviation_of([(2, 1)]) is None
+
+
+def test_totals_add_up_over_turns(sample: tuple[Any, Any, int, Estimates]) -> None:
+    """Sums and sums of squares of totals, through the mean and the width of its interval, game by game."""
+    rows, _, turns, estimates = sample
+    for turn in range(1, turns + 1):
+        for metric, field in (("damage_total", "damage"), ("mana_spent_total", "mana_spent"), ("mana_available_total", "mana_available")):
+            _is_mean_of(estimates, metric, turn, [int(row[field][:turn].sum()) for row in rows])
+        wasted = [int((row["mana_available"] - row["mana_spent"])[:turn].sum()) for row in rows]
+        _is_mean_of(estimates, "mana_wasted_total", turn, wasted)
+        compounded = [sum(int(row["mana_spent"][:t].sum()) for t in range(1, turn + 1)) for row in rows]
+        _is_mean_of(estimates, "compounded_mana", turn, compounded)
+        killed = estimates.get("killed_by_turn", turn=turn)
+        assert killed is not None
+        assert killed.value == pytest.approx(np.mean([0 < row["kill_turn"] <= turn for row in rows]))
+
+
+def _is_mean_of(estimates: Estimates, metric: str, turn: int, values: list[int]) -> None:
+    found = estimates.get(metric, turn=turn)
+    assert found is not None
+    assert found.high is not None
+    assert found.value == pytest.approx(np.mean(values))
+    assert found.high - found.value == pytest.approx(1.959964 * np.std(values, ddof=1) / len(values) ** 0.5)
+
+
+def test_turns_stuck_are_counted_one_by_one(sample: tuple[Any, Any, int, Estimates]) -> None:
+    rows, card_rows, _, estimates = sample
+    for card in range(len(MANA_VALUES)):
+        stuck = []
+        for row, entry in zip(rows, card_rows[:, card], strict=True):
+            if not entry["seen_turn"]:
+                continue
+            cast = [t for t in range(1, 31) if _has_bit(entry["cast_mask"], t)]
+            end = cast[0] if cast else int(row["turns_played"]) + 1
+            stuck.append(sum(not _has_bit(entry["castable_mask"], t) for t in range(int(entry["seen_turn"]), end)))
+        found = estimates.get("turns_stuck", card)
+        assert (found is None) == (not stuck)
+        if found is not None:
+            assert found.value == pytest.approx(np.mean(stuck))
+
+
+def test_trouble_with_lands_and_colours(sample: tuple[Any, Any, int, Estimates]) -> None:
+    rows, card_rows, _, estimates = sample
+    drawn = [int(row["lands_drawn"][min(int(row["turns_played"]), 4) - 1]) for row in rows]
+    for metric, hits in (("screw", [n <= 2 for n in drawn]), ("flood", [n >= 7 for n in drawn])):
+        found = estimates.get(metric)
+        assert found is not None
+        assert found.value == pytest.approx(np.mean(hits))
+    screwed = [
+        any(
+            0 < entry["seen_turn"] <= 4 and _has_bit(entry["lands_mask"], 4) and not _has_bit(entry["castable_mask"], 4)
+            and not _bit_by(entry["cast_mask"], 3)
+            for entry in game
+        )
+        for game in card_rows
+    ]  # fmt: skip
+    found = estimates.get("color_screw")
+    assert found is not None
+    assert found.value == pytest.approx(np.mean(screwed))

@@ -207,7 +207,7 @@ def _by_turn(field: str) -> Callable[[Rows, int, int], Values]:
     def values(card_rows: Rows, card: int, turn: int) -> Values:
         if card < 0:
             return np.zeros(card_rows.shape[0], np.int64)
-        return ((card_rows[field][:, card] & np.uint32((2 << turn) - 2)) != 0).astype(np.int64)
+        return _whole((card_rows[field][:, card] & np.uint32((2 << turn) - 2)) != 0)
 
     return values
 

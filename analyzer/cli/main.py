@@ -26,9 +26,8 @@ COMMANDS = {
     "show": ("analyzer.cli.show", "Print one game turn by turn."),
     "coverage": ("analyzer.cli.coverage", "Say how much of lists, or of all cards, is played, and what is not."),
     "odds": ("analyzer.cli.odds", "Exact odds of drawing what is wished for; nothing is simulated."),
-    "cards": ("analyzer.cli.cards", "Update or build the card database, or say which one is used."),
     "explain": ("analyzer.cli.explain", "Say what a metric means: unit, sentence, games that it counts."),
-    "cards": ("analyzer.cli.cards", "Build the card database, or say which one is used."),
+    "cards": ("analyzer.cli.cards", "Update or build the card database, or say which one is used."),
 }
 
 

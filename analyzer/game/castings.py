@@ -90,7 +90,7 @@ def candidates(engine: Engine, card: int, wanted: Wanted) -> Iterator[tuple[int,
         if int(row["kicks"]) != wanted.kicks or bool(row["flags"] & op.TO_HAND) != wanted.buyback:
             continue
         for index in places_in(engine, zone, card):
-            if lent and zone == op.EXILE and engine.game["exile_kind"][index] != op.PLAYABLE:
+            if lent and zone == op.EXILE and engine.game["exile_kind"][index] not in (op.PLAYABLE, op.OFFERED):
                 continue
             yield option, index, zone
 

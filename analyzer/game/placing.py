@@ -13,6 +13,7 @@ from analyzer.program import opcodes as op
 from analyzer.program.amounts import counter_code
 from analyzer.sim import interface
 
+HONE_DISCOUNT = 4  # generic mana that the offer of a honed card takes off
 FILLERS = 40  # cards under a library that may run out
 
 
@@ -96,11 +97,16 @@ def _write_exiled(engine: Engine, placed: Placed, row: int, clock: Clock) -> Non
     elif "plotted_on_turn" in facts:
         kind, number, turn = op.PLOTTED, -1, int(facts["plotted_on_turn"])
     elif facts.get("suspended"):
-        kind, number = op.SUSPENDED, counters
+        kind = op.SUSPENDED
+    elif facts.get("honed"):
+        kind, number = op.HONED, HONE_DISCOUNT
     elif "warped_on_turn" in facts:
-        kind, turn = op.ON_ADVENTURE, int(facts["warped_on_turn"])
+        kind, turn = op.WARPED, int(facts["warped_on_turn"])
     game["exile"][place], game["exile_kind"][place] = row, kind
     game["exile_reduction"][place], game["exile_turn"][place] = number, clock.half(turn)
+    game["exile_counters"][place], game["exile_owner"][place], game["exile_link"][place] = counters, 0, 0
+    game["uid"] += 1
+    game["exile_object"][place] = game["uid"]
     game["exile_size"] = place + 1
 
 

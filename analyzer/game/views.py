@@ -42,15 +42,16 @@ def exiled(engine: Engine, names: Names, place: int, clock: Clock) -> dict[str, 
     """A card in exile and what it may be used for there."""
     game = engine.game
     kind = int(game["exile_kind"][place])
+    name = "hone" if kind == op.HONED else "time"
     return {
         "card": names.of_card(int(game["exile"][place])),
         "face_down": kind == op.FORETOLD,
         "foretold": kind == op.FORETOLD,
         "plotted": kind == op.PLOTTED,
         "suspended": kind == op.SUSPENDED,
-        "time_counters": int(game["exile_reduction"][place]) if kind == op.SUSPENDED else 0,
+        "counters": {name: count} if (count := int(game["exile_counters"][place])) else {},
         "since": clock.turn(0, 0) + int(game["exile_turn"][place]),
-        "owner": "you",
+        "owner": "opponent" if game["exile_owner"][place] else "you",
         "place": place,
     }
 

@@ -18,6 +18,7 @@ from analyzer.program.coverage import CardCoverage, ClauseRecord, worst_status
 from analyzer.program.deck_program import DeckProgram
 from analyzer.program.faces import FacePlan, Looks, build_face
 from analyzer.program.features import event_mask, features, graveyard_mask
+from analyzer.program.free_casts import add_free_casts, casts_free, exile_programs
 from analyzer.program.hints import hand_value
 from analyzer.program.opcodes import LAND
 from analyzer.program.options import FORETELL_COST, CardPlan, add_lent_flashback, add_options
@@ -175,6 +176,9 @@ def _build(store: Store, plans: list[CardPlan]) -> None:
     table = store.tables["options"]
     for card in plans:
         add_options(store, card, lent)
+    if casts_free(store):
+        for card in plans:
+            add_free_casts(store, card)
     for card in plans:
         if store.lends_flashback:
             add_lent_flashback(card)
@@ -201,6 +205,8 @@ def _write(
     counts: dict[str, int],
 ) -> None:
     tables["foretell_cost"] = store.costs.row(FORETELL_COST)
+    programs = exile_programs(store)
+    tables["exile_program"][: len(programs)] = programs
     store.write(tables)
     pack(tables, store.costs.rows.rows)
     tables["report_count"] = len(plans)

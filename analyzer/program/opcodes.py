@@ -68,13 +68,24 @@ INSTANT_SPEED, KICKED, FROM_FORETOLD, NEVER, FLASHBACK_EXILE, EVOKED, ADVENTURE,
 )
 CHANGES_PLAN, LOYALTY_ABILITY, GRANTED, TO_LIBRARY, PER_X, LEAVES_PERMANENT = (1 << i for i in range(8, 14))
 WITH_HASTE, IS_MIRACLE, FROM_PLOTTED, FROM_MADNESS, TO_HAND = (1 << i for i in range(14, 19))
+FOR_FREE = 1 << 23  # the cost holds additional costs only; an effect must let it be cast so
+AS_ANY_COLOR = 1 << 24  # mana may be spent as though it were of any colour
 FATE_SHIFT = 20  # the permanent's fate, in bits 20 to 22
 
 # --- what becomes of a permanent that is there for a while only ---
 FATE_NONE, FATE_RETURN, FATE_SACRIFICE, FATE_EXILE, FATE_WARP, FATE_UNEARTH, FATE_EXILED_INSTEAD = range(7)
 
 # --- why a card lies in exile ---
-EXILED, FORETOLD, ON_ADVENTURE, PLAYABLE, PLOTTED, SUSPENDED, MAD = range(7)
+# (OFFERED: while it may be cast as an effect resolves; CASTABLE: to be cast this turn only, with mana of any colour)
+(
+    EXILED, FORETOLD, ON_ADVENTURE, PLAYABLE, PLOTTED, SUSPENDED, MAD, HONED, OFFERED, WARPED, REBOUNDING, CASTABLE,
+    PREPARED,
+) = range(13)  # fmt: skip
+
+# --- by what cost an offered card may be cast ---
+OFFER_FREE, OFFER_HONE, OFFER_MADNESS = range(3)
+# --- programs of cards in exile, places in ``exile_program`` ---
+EP_TIME, EP_LAST_TIME, EP_HONE, EP_LAST_HONE, EP_REBOUND, EP_MADNESS = range(6)
 
 # --- events that triggers listen to ---
 EVENTS = (
@@ -136,7 +147,7 @@ OPS = (
     "PUMP", "SCRY", "SURVEIL", "MILL", "LOOK", "SACRIFICE", "MOVE", "UNTAP", "TAP", "EXTRA_LAND",
     "EXTRA_TURN", "EXTRA_COMBAT", "ATTACH", "IF", "JUMP", "MAY", "CHOOSE", "IMPULSE", "ANIMATE", "LATER",
     "TRANSFORM", "COPY_TOKEN", "REVEAL", "PLAYER_COUNTERS", "PROLIFERATE", "EXPLORE", "COPY_SPELL", "FLIP",
-    "LEND",
+    "LEND", "COUNTDOWN", "OFFER",
 )  # fmt: skip
 (
     OP_END, OP_DRAW, OP_DISCARD, OP_DAMAGE, OP_LOSE_LIFE, OP_GAIN_LIFE, OP_ADD_MANA, OP_SEARCH, OP_TOKEN,
@@ -145,7 +156,7 @@ OPS = (
     OP_EXTRA_TURN, OP_EXTRA_COMBAT, OP_ATTACH, OP_IF, OP_JUMP, OP_MAY, OP_CHOOSE, OP_IMPULSE, OP_ANIMATE,
     OP_LATER,
     OP_TRANSFORM, OP_COPY_TOKEN, OP_REVEAL, OP_PLAYER_COUNTERS, OP_PROLIFERATE, OP_EXPLORE, OP_COPY_SPELL,
-    OP_FLIP, OP_LEND,
+    OP_FLIP, OP_LEND, OP_COUNTDOWN, OP_OFFER,
 ) = range(len(OPS))  # fmt: skip
 
 # --- choices that a kernel may stop at ---

@@ -9,7 +9,7 @@ from analyzer.oracle import ir
 from analyzer.program import hints
 from analyzer.program import opcodes as op
 from analyzer.program.control import compile_effects
-from analyzer.program.costs import merged
+from analyzer.program.costs import merged, read_pips
 from analyzer.program.coverage import IRRELEVANT, ClauseRecord, Refused
 from analyzer.program.faces import FacePlan
 from analyzer.program.mana_rows import UNITS_MAX
@@ -43,13 +43,18 @@ OTHER_FACE_CASTABLE = frozenset({"modal_dfc", "split", "adventure"})
 
 @dataclass
 class CardPlan:
-    """A card while its options are made: its faces that can be used, and the rows so far."""
+    """A card while its options are made: its faces that can be used, and the rows so far.
+
+    ``normal`` lists the ways of casting for the mana cost: the face, additional costs that are not mandatory, flags,
+    times kicked.
+    """
 
     card: Card
     index: int
     faces: list[FacePlan]
     is_commander: bool = False
     rows: list[Row] = field(default_factory=list)
+    normal: list[tuple[Casting, ir.Cost, int, int]] = field(default_factory=list)
     has_foretell: bool = False
 
     @property
@@ -126,8 +131,10 @@ def _add_casts(store: Store, card: CardPlan, casting: Casting, number: int) -> N
     """The normal cast, and the kicked ones."""
     adventure = op.ADVENTURE if card.card.layout == "adventure" and number == 1 else 0
     payable = bool(casting.mana_cost)
-    for cost in _normal_costs(store, casting):
+    for extra in _normal_costs(store, casting):
+        cost = merged(ir.Cost(casting.mana_cost), extra)
         card.rows.append(cast_row(store, card, casting, cost, flags=adventure, payable=payable))
+        card.normal.append((casting, extra, adventure, 0))
     _note_mana_cost(store, casting.plan)
     if card.card.layout == "adventure" and number == 0:
         card.rows.append(cast_row(store, card, casting, ir.Cost(casting.mana_cost), zone=EXILE))
@@ -147,6 +154,7 @@ def _add_casts(store: Store, card: CardPlan, casting: Casting, number: int) -> N
             flags = op.TO_HAND if ability.kind == "buyback" else op.KICKED
             row = cast_row(store, card, casting, cost, flags=adventure | flags)
             card.rows.append({**row, "kicks": int(flags == op.KICKED)})
+            card.normal.append((casting, ability.cost, adventure | flags, int(flags == op.KICKED)))
     for record in casting.plan.extra_costs:
         if not record.is_played or record.why:
             forgive(casting, record)
@@ -171,7 +179,7 @@ def forgive(casting: Casting, record: ClauseRecord) -> None:
 
 
 def _normal_costs(store: Store, casting: Casting) -> list[ir.Cost]:
-    """The mana cost, once with each additional cost of which one must be chosen."""
+    """What must be paid beside the mana cost: nothing, or one of the additional costs of which one must be chosen."""
     mana = ir.Cost(casting.mana_cost)
     either: list[ir.Cost] = []
     for record in casting.plan.extra_costs:
@@ -182,8 +190,8 @@ def _normal_costs(store: Store, casting: Casting) -> list[ir.Cost]:
                     store.note("never revealed")
                     continue
                 store.costs.row(merged(mana, ability.cost))
-                either.append(merged(mana, ability.cost))
-    return either or [mana]
+                either.append(ability.cost)
+    return either or [ir.Cost()]
 
 
 def _note_mana_cost(store: Store, plan: FacePlan) -> None:
@@ -244,19 +252,17 @@ def _changes_plan(plan: FacePlan, done: Resolution) -> bool:
 
 def _add_lent_foretell(store: Store, card: CardPlan) -> None:
     """Options for when an effect lends foretell to the card; kernels look at the effect."""
-    casts = [
-        row
-        for row in card.rows
-        if row["kind"] == op.CAST and row["zone"] == HAND and row["face"] == card.front.index
-    ]
+    faces = {plan.index: face for plan, face in zip(card.faces, card.card.faces)}
+    casts = [row for row in card.rows if row["kind"] == op.CAST and row["zone"] == HAND and not row["way"]]
     if not casts:
         return
     never = op.NEVER if all(row["flags"] & op.NEVER for row in casts) else 0
     card.rows.append(foretell_row(store, card, op.GRANTED | never))
-    card.rows += [
-        {**row, "zone": EXILE, "flags": row["flags"] | op.FROM_FORETOLD | op.GRANTED, "way": op.WAY_CODES["foretell"]}
-        for row in casts
-    ]
+    for row in casts:
+        flags = row["flags"] | op.FROM_FORETOLD | op.GRANTED
+        base = read_pips(faces[row["face"]].mana_cost).generic if row["face"] in faces else 0
+        changes = {"zone": EXILE, "flags": flags, "way": op.WAY_CODES["foretell"], "base": base}
+        card.rows.append({**row, **changes})
 
 
 def add_lent_flashback(card: CardPlan) -> None:

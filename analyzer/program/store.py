@@ -58,6 +58,8 @@ class Store:
         chosen wherever one is chosen; ``""`` without creatures.
     lends_flashback
         Whether some effect lets cards be cast from the graveyard.
+    suspends
+        Whether some card may be suspended.
     subtypes_of
         Subtypes of each face row, turned into bits at the end.
     tokens, token_notes
@@ -68,6 +70,7 @@ class Store:
     identity: int = 0
     main_type: str = ""
     lends_flashback: bool = False
+    suspends: bool = False
     notes: list[str] = field(default_factory=list)
     subtypes_of: list[tuple[str, ...]] = field(default_factory=list)
     face_names: list[str] = field(default_factory=list)

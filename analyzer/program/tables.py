@@ -47,6 +47,7 @@ OPTION_DTYPE = np.dtype(
         ("priority", "u1"),  # order inside a plan: low first
         ("adds", "u1", (6,)), ("add_count", "u1"),  # units of mana that are there at once after it resolves
         ("loyalty", "i2"),  # change of loyalty; time counters of suspend
+        ("base", "i2"),  # generic mana of the mana cost alone, where foretell was lent
         ("way", "u1"), ("kicks", "u1"),  # cost it is cast by, see opcodes.WAYS; how often kicked
     ]
 )  # fmt: skip
@@ -143,6 +144,7 @@ TABLES_DTYPE = np.dtype(
         ("features", "i8"), ("event_mask", "i8"),  # what the deck needs; events that some face listens to
         ("grave_mask", "i8"),  # events that some face listens to in the graveyard
         ("color_weight", "i8", (6,)),  # symbols of each type among the deck's costs
+        ("exile_program", "i4", (8,)),  # programs of cards in exile, see opcodes.EP_TIME and following
         ("foretell_cost", "i2"),  # cost row of the special action, {2}
         # worked out by the kernels before the first game (sim/policy/prepare.py): bits of the faces that fit
         # a filter row, those that match it or an alternative, and what else a permanent must be checked for

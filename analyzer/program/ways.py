@@ -132,6 +132,7 @@ def _alternative(store: Store, card: CardPlan, casting: Casting, ability: ir.Cas
 
 def _suspend(store: Store, card: CardPlan, casting: Casting, ability: ir.CastingWay) -> list[Row]:
     """Exiled with time counters, cast for free when the last one goes (CR 702.62)."""
+    store.suspends = True
     normal = cast_row(store, card, casting, ir.Cost(casting.mana_cost), payable=bool(casting.mana_cost))
     waiting = 10 * ability.number + hints.A_MANA * store.costs.total(normal["cost"])
     return [
@@ -150,9 +151,11 @@ def _exiling(
     store: Store, card: CardPlan, kind: int, ability: ir.CastingWay, normal: Row, bonus: int, counters: int
 ) -> Row:
     cost = store.costs.row(ability.cost)
+    # CR 702.62a: whenever the card could be cast; plotting is bound to the main phase (CR 116.2k).
+    kept = op.NEVER | op.INSTANT_SPEED if kind == op.SUSPEND else op.NEVER
     return store.tables["options"].new(
         kind=kind, zone=HAND, card=card.index, face=card.front.index, cost=cost, loyalty=counters,
-        flags=normal["flags"] & op.NEVER, value=hints.A_MANA * store.costs.total(cost) + bonus,
+        flags=normal["flags"] & kept, value=hints.A_MANA * store.costs.total(cost) + bonus,
         priority=hints.FORETELLING,
     )  # fmt: skip
 
@@ -173,7 +176,6 @@ def _for_a_while(fate: int, less: int, note: str = "") -> Way:
 
 
 def _madness(store: Store, card: CardPlan, casting: Casting, ability: ir.CastingWay) -> list[Row]:
-    store.note("may be cast until the turn ends")
     row = cast_row(store, card, casting, ability.cost, zone=EXILE, flags=op.FROM_MADNESS)
     return [row]
 

@@ -13,6 +13,9 @@ from analyzer.program.opcodes import (
     CREATURE,
     CYCLE,
     DELVE,
+    EP_HONE,
+    EP_REBOUND,
+    EP_TIME,
     EV_CAST,
     EV_CYCLE,
     EV_DISCARD,
@@ -20,19 +23,19 @@ from analyzer.program.opcodes import (
     EV_SELF_CAST,
     EV_SELF_CYCLE,
     EV_TARGETED,
-    EVOKED,
     EXILE,
     EXILED,
     F_CONVOKE,
     F_DELVE,
+    FOR_FREE,
     FORETELL,
     FORETOLD,
     FROM_FORETOLD,
     GRANTED,
     GRAVEYARD,
     HAND,
+    HONED,
     IMPROVISE,
-    IS_MIRACLE,
     KICKED,
     LEGAL,
     LIBRARY,
@@ -40,12 +43,15 @@ from analyzer.program.opcodes import (
     LOYALTY_ABILITY,
     NEVER,
     NOT_PAYABLE,
+    OFFER_FREE,
+    OFFERED,
     ONCE_A_TURN,
     OP_ANIMATE,
     PLAY_LAND,
     PLOT,
     PLOTTED,
     PROWESS,
+    REBOUNDING,
     SUSPEND,
     SUSPENDED,
     TR_ACTIVATE,
@@ -54,19 +60,18 @@ from analyzer.program.opcodes import (
     TR_EXILE,
     TR_FORETELL,
     TR_LAND,
-    WITH_HASTE,
     WRONG_ZONE,
 )  # fmt: skip
 from analyzer.sim.costs import can_pay_parts, fill_wants, total_cost
 from analyzer.sim.filters import is_creature, keywords_of
 from analyzer.sim.kernel import kernel
 from analyzer.sim.mana.payment import pay_mana
-from analyzer.sim.options import lent_foretell, option_reason, place_exists
+from analyzer.sim.options import lent_foretell, place_exists, reason_at
 from analyzer.sim.parts import discard_card, exile_from_graveyard, pay_object_parts, pay_own_parts
 from analyzer.sim.permanents import enter_battlefield
 from analyzer.sim.results import CAPACITY
 from analyzer.sim.state import RESOLVING
-from analyzer.sim.triggers import best_target, fire_card, fire_next_cast, fire_own, has_target, push_ability
+from analyzer.sim.triggers import best_target, fire_card, fire_next_cast, fire_own, has_target, push_ability, push_exile_trigger
 from analyzer.sim.zones import (
     log,
     put_in_exile,
@@ -208,11 +213,16 @@ def cast_spell(game, tables, work, option, index, x, zone):
         return np.int64(NOT_PAYABLE)
     pay_helpers(game, tables, face, helped)
     pay_own_parts(game, tables, work, np.int64(o["cost"]), np.int64(-1))
+    offered = zone == EXILE and game["offer_object"] != 0 and game["exile_object"][index] == game["offer_object"]
     card = leave_zone(game, zone, index)
     pay_object_parts(game, tables, work, np.int64(o["cost"]), np.int64(-1))
+    if offered:
+        zone = np.int64(game["offer_zone"])
     entry = push_spell(game, tables, option, card, x, zone)
     if entry < 0:
         return np.int64(LEGAL)
+    if offered:
+        game["st_flags"][entry] |= game["offer_flags"]
     log(game, work, TR_CAST, face, np.int64(work["need"][0]) & 127, zone)
     game["st_paid"][entry] = np.int64(work["need"][0]) & 127
     if zone == GRAVEYARD and o["flags"] & GRANTED != 0:
@@ -232,7 +242,7 @@ def free_option(game, tables, card):
     for i in range(c["option_count"]):
         option = np.int64(c["first_option"]) + i
         o = tables["options"][option]
-        if o["kind"] != CAST or o["zone"] != HAND or o["flags"] & (NEVER | KICKED | EVOKED | IS_MIRACLE) != 0:
+        if o["flags"] & FOR_FREE == 0 or o["flags"] & (NEVER | KICKED) != 0:
             continue
         if (
             o["target_filter"] >= 0
@@ -251,35 +261,44 @@ def cast_free(game, tables, work, card, zone, flags):
     option = free_option(game, tables, card)
     if option < 0 or (game["spell_limits"] > 0 and game["spells_cast"] > 0):
         return False
-    entry = push_spell(game, tables, option, card, np.int64(0), zone)
-    if entry < 0:
-        return True
-    face = np.int64(tables["options"][option]["face"])
-    game["st_flags"][entry] |= flags
-    pay_own_parts(game, tables, work, np.int64(tables["options"][option]["cost"]), np.int64(-1))
-    pay_object_parts(game, tables, work, np.int64(tables["options"][option]["cost"]), np.int64(-1))
-    log(game, work, TR_CAST, face, 0, zone)
-    set_target(game, tables, work, entry, option, np.int64(-1))
-    game["spells_cast"] += 1
-    game["event_zone"] = zone
-    note_cast(work, card, np.int64(0))
-    cast_triggers(game, tables, work, face, entry)
-    return True
+    put_in_exile(game, card, OFFERED, 0)
+    open_offer(game, np.int64(game["exile_size"]) - 1, np.int64(OFFER_FREE), np.int64(0), flags)
+    game["offer_zone"] = zone
+    reason = cast_spell(game, tables, work, option, np.int64(game["exile_size"]) - 1, np.int64(0), np.int64(EXILE))
+    close_offer(game)
+    if reason != LEGAL:
+        remove_from_exile(game, np.int64(game["exile_size"]) - 1)
+    return reason == LEGAL
 
 
 @kernel
-def unsuspend(game, tables, work):
-    """Take a time counter off every suspended card; the last one lets it be cast for free (CR 702.62a)."""
-    i = np.int64(0)
-    while i < game["exile_size"]:
-        if game["exile_kind"][i] == SUSPENDED:
-            game["exile_reduction"][i] -= 1
-            if game["exile_reduction"][i] <= 0:
-                card = remove_from_exile(game, i)
-                if not cast_free(game, tables, work, card, np.int64(EXILE), np.int64(WITH_HASTE)):
-                    put_in_exile(game, card, EXILED, 0)
-                continue
-        i += 1
+def open_offer(game, index, how, less, flags):
+    """Let a card in exile be cast while an effect resolves."""
+    game["exile_kind"][index] = OFFERED
+    game["offer_object"] = game["exile_object"][index]
+    game["offer_how"] = how
+    game["offer_less"] = less
+    game["offer_flags"] = flags
+    game["offer_zone"] = EXILE
+
+
+@kernel
+def close_offer(game):
+    """End the offer."""
+    game["offer_object"] = 0
+    game["offer_less"] = 0
+    game["offer_flags"] = 0
+
+
+@kernel
+def exile_upkeep(game, tables, work):
+    """Upkeep triggers of cards in exile: a time or hone counter goes (CR 702.62a), what rebounds is offered (CR 702.88a)."""
+    for i in range(game["exile_size"]):
+        kind = np.int64(game["exile_kind"][i])
+        if kind == SUSPENDED or kind == HONED:
+            push_exile_trigger(game, tables, np.int64(i), np.int64(EP_TIME if kind == SUSPENDED else EP_HONE))
+        elif kind == REBOUNDING:
+            push_exile_trigger(game, tables, np.int64(i), np.int64(EP_REBOUND))
 
 
 @kernel
@@ -305,16 +324,18 @@ def play_land(game, tables, work, option, index, zone):
 
 
 @kernel
-def exile_action(game, tables, work, option, index):
+def exile_action(game, tables, work, option, index, x):
     """Special actions that exile a card from hand for a cost: foretell (CR 702.143a), plot (702.170a), suspend (702.62a)."""
-    if not pay_option(game, tables, work, option, index, np.int64(0)):
+    if not pay_option(game, tables, work, option, index, x):
         return np.int64(NOT_PAYABLE)
     card = np.int64(game["hand"][index])
     reduction = lent_foretell(game, tables, card)
     remove_from_hand(game, index)
     kind = np.int64(tables["options"][option]["kind"])
     if kind == SUSPEND:
-        put_in_exile(game, card, SUSPENDED, np.int64(tables["options"][option]["loyalty"]))
+        counters = np.int64(tables["options"][option]["loyalty"])
+        put_in_exile(game, card, SUSPENDED, 0)
+        game["exile_counters"][game["exile_size"] - 1] = counters if counters > 0 else x
     elif kind == PLOT:
         put_in_exile(game, card, PLOTTED, -1)
     if kind != FORETELL:
@@ -424,7 +445,7 @@ def take_option(game, tables, work, option, index, x, zone):
     place = zone if zone >= 0 else np.int64(o["zone"])
     if not place_exists(game, place, index):
         return np.int64(WRONG_ZONE)
-    reason = option_reason(game, tables, option, index)
+    reason = reason_at(game, tables, option, index, place)
     if reason != LEGAL:
         return reason
     game["options_taken"] += 1
@@ -436,7 +457,7 @@ def take_option(game, tables, work, option, index, x, zone):
         game["cast_zone"] = -1
         return reason
     if kind == FORETELL or kind == PLOT or kind == SUSPEND:
-        return exile_action(game, tables, work, option, index)
+        return exile_action(game, tables, work, option, index, x)
     if kind == CARD_ABILITY:
         return use_card_ability(game, tables, work, option, index, x, place)
     if kind == CYCLE:

@@ -161,11 +161,15 @@ def helper_count(game, tables, face, generic):
 
 
 @kernel
-def lent_reduction(game, tables, option, index):
-    """Generic mana taken off by an effect that lent foretell (CR 702.143), 0 for a printed foretell cost."""
+def lent_reduction(game, tables, option, index, x):
+    """Generic mana taken off by an effect that lent foretell (CR 702.143), 0 for a printed foretell cost.
+
+    It comes off the mana cost with X chosen; what kickers and the like add is not touched.
+    """
     o = tables["options"][option]
     if o["zone"] == EXILE and o["flags"] & GRANTED != 0 and index >= 0:
-        return max(np.int64(0), np.int64(game["exile_reduction"][index]))
+        base = np.int64(o["base"]) + x * np.int64(tables["costs"][o["cost"]]["x_count"])
+        return min(base, max(np.int64(0), np.int64(game["exile_reduction"][index])))
     return np.int64(0)
 
 
@@ -176,7 +180,7 @@ def total_cost(game, tables, work, option, index, x, need):
     Delve, convoke and improvise have been taken off: ``need`` is what mana must cover.
     """
     game["helped"] = 0
-    plain = work["plain_cost"][option] != 0 and x == 0
+    plain = work["plain_cost"][option] != 0 and x == 0 and game["offer_less"] == 0
     if plain and game["cost_statics"] == 0:
         copy_rows(tables, need, work["full_need"][option])
         return np.int64(need[0]) & 127
@@ -199,14 +203,14 @@ def work_out_cost(game, tables, work, option, index, x, need, plain):
     copy_rows(tables, need, cost["need"])
     generic = np.int64(cost["generic"]) + x * np.int64(cost["x_count"])
     kind = np.int64(o["kind"])
-    generic = max(np.int64(0), generic - lent_reduction(game, tables, option, index))
+    generic = max(np.int64(0), generic - lent_reduction(game, tables, option, index, x))
     zone = np.int64(game["cast_zone"]) if game["cast_zone"] >= 0 else np.int64(o["zone"])
-    off, floor = np.int64(0), np.int64(0)
+    off, floor = np.int64(game["offer_less"]), np.int64(0)
     if kind == CAST:
         if o["zone"] == COMMAND:
             generic += commander_tax(game, np.int64(o["card"]))
         if game["features"] & F_REDUCERS != 0:
-            off = self_change(game, tables, work, row, need)
+            off += self_change(game, tables, work, row, need)
     if game["cost_statics"] > 0 and (kind == CAST or kind == FORETELL or kind == PLOT):
         generic, more, floor = static_changes(game, tables, work, kind, np.int64(o["face"]), zone, row, generic, need)
         off += more

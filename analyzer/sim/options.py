@@ -10,12 +10,14 @@ from analyzer.program.opcodes import (
     ALREADY_USED,
     BATTLEFIELD,
     CAST,
+    CHOICE_CAST,
     COMMAND,
     CONDITION_FAILS,
     EXILE,
     F_ACTIVATED,
     F_FLASHBACK,
     F_GRANT_FORETELL,
+    FOR_FREE,
     FORETELL,
     FORETOLD,
     FROM_FORETOLD,
@@ -30,7 +32,6 @@ from analyzer.program.opcodes import (
     LIBRARY,
     LORE_LOYALTY,
     LOYALTY_ABILITY,
-    MAD,
     MAIN1,
     MAIN2,
     NO_COST_OBJECT,
@@ -39,6 +40,9 @@ from analyzer.program.opcodes import (
     NO_TARGET,
     NOT_NOW,
     NOT_PAYABLE,
+    OFFER_FREE,
+    OFFER_HONE,
+    OFFERED,
     ON_ADVENTURE,
     ONCE_A_TURN,
     PLAY_LAND,
@@ -49,6 +53,7 @@ from analyzer.program.opcodes import (
     ST_LAND_PLAYS,
     ST_LANDS_FROM,
     SUMMONING_SICK,
+    WARPED,
     WRONG_ZONE,
 )  # fmt: skip
 from analyzer.sim.amounts import condition_holds
@@ -118,9 +123,32 @@ def lent_foretell(game, tables, card):
 
 
 @kernel
+def offer_reason(game, option, kind, option_flags, zone):
+    """Why an offered card cannot be cast by an option: free, honed for its mana cost or an alternative one, or for its madness cost."""
+    how = np.int64(game["offer_how"])
+    if kind != CAST:
+        return np.int64(WRONG_ZONE)
+    if how == OFFER_HONE:
+        fits = zone == HAND and option_flags & IS_MIRACLE == 0
+    else:
+        fits = zone == EXILE and option_flags & (FOR_FREE if how == OFFER_FREE else FROM_MADNESS) != 0
+    return np.int64(LEGAL) if fits else np.int64(WRONG_ZONE)
+
+
+@kernel
+def is_offered(game, index):
+    """Whether a place in exile holds the card of the open offer."""
+    if game["choice"] != CHOICE_CAST or index < 0 or index >= game["exile_size"]:
+        return False
+    return game["exile_object"][index] == game["offer_object"]
+
+
+@kernel
 def exile_reason(game, option_flags, index):
     """Why a card in exile cannot be cast by an option (CR 702.143: a foretold card only once the turn of foretelling is over)."""
     kind = np.int64(game["exile_kind"][index])
+    if option_flags & FOR_FREE != 0:
+        return np.int64(WRONG_ZONE)
     if option_flags & FROM_FORETOLD != 0:
         if kind != FORETOLD:
             return np.int64(WRONG_ZONE)
@@ -134,7 +162,10 @@ def exile_reason(game, option_flags, index):
             return np.int64(WRONG_ZONE)
         return np.int64(LEGAL) if game["exile_turn"][index] < 2 * game["turn"] else np.int64(SAME_TURN)
     if option_flags & FROM_MADNESS != 0:
-        return np.int64(LEGAL) if kind == MAD else np.int64(WRONG_ZONE)
+        return np.int64(WRONG_ZONE)
+    if kind == WARPED:
+        # CR 702.185a: once the turn in which it was exiled has ended.
+        return np.int64(LEGAL) if game["exile_turn"][index] < 2 * game["turn"] + game["active"] else np.int64(SAME_TURN)
     return np.int64(LEGAL) if kind == ON_ADVENTURE or kind == PLAYABLE else np.int64(WRONG_ZONE)
 
 
@@ -180,11 +211,25 @@ def place_exists(game, option_zone, index):
 @kernel
 def option_reason(game, tables, option, index):
     """Why an option cannot be taken, mana left aside; LEGAL when it can."""
+    return reason_at(game, tables, option, index, np.int64(tables["options"][option]["zone"]))
+
+
+@kernel
+def reason_at(game, tables, option, index, place):
+    """As :func:`option_reason` for a card that lies in the zone ``place``, which for options of the hand may be another one."""
     o = tables["options"][option]
     kind = np.int64(o["kind"])
     flags = np.int64(o["flags"])
     zone = np.int64(o["zone"])
     slot = index if zone == BATTLEFIELD else np.int64(-1)
+    offered = False
+    if game["choice"] != 0:
+        offered = place == EXILE and is_offered(game, index)
+        if not offered:
+            return np.int64(NOT_NOW)
+        reason = offer_reason(game, option, kind, flags, zone)
+        if reason != LEGAL:
+            return reason
     if kind == PLAY_LAND:
         if not is_sorcery_time(game):
             return np.int64(NOT_NOW)
@@ -196,7 +241,7 @@ def option_reason(game, tables, option, index):
         if flags & GRANTED != 0 and index >= 0 and lent_foretell(game, tables, np.int64(game["hand"][index])) < 0:
             return np.int64(CONDITION_FAILS)
         return np.int64(LEGAL)
-    if flags & (INSTANT_SPEED | FROM_MADNESS) == 0 and not is_sorcery_time(game):
+    if flags & INSTANT_SPEED == 0 and not offered and not is_sorcery_time(game):
         return np.int64(NOT_NOW)
     if kind == CAST and game["spell_limits"] > 0 and game["spells_cast"] > 0:
         return np.int64(ALREADY_USED)
@@ -209,7 +254,7 @@ def option_reason(game, tables, option, index):
             return np.int64(NOT_NOW)
     if flags & IS_MIRACLE != 0 and game["miracle"] != o["card"]:
         return np.int64(NOT_NOW)
-    if zone == EXILE:
+    if place == EXILE and not offered:
         reason = exile_reason(game, flags, index)
         if reason != LEGAL:
             return reason
@@ -255,7 +300,7 @@ def note_option(work, option, index, zone):
 def note_card_options(game, tables, work, card, zone, index):
     """Append the options of a card in a zone that are legal, mana left aside."""
     c = tables["cards"][card]
-    playable = zone == EXILE and game["exile_kind"][index] == PLAYABLE
+    playable = zone == EXILE and (game["exile_kind"][index] == PLAYABLE or game["exile_kind"][index] == OFFERED)
     lent = lent_foretell(game, tables, card) if zone == HAND else np.int64(-1)
     for i in range(c["option_count"]):
         option = np.int64(c["first_option"]) + i
@@ -264,7 +309,7 @@ def note_card_options(game, tables, work, card, zone, index):
             continue
         if o["kind"] == FORETELL and o["flags"] & GRANTED != 0 and lent < 0:
             continue
-        if option_reason(game, tables, option, index) == LEGAL:
+        if reason_at(game, tables, option, index, zone) == LEGAL:
             note_option(work, option, index, zone)
 
 

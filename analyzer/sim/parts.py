@@ -5,8 +5,8 @@ from __future__ import annotations
 import numpy as np
 
 from analyzer.program.opcodes import (
-    CLEANUP,
     ENERGY,
+    EP_MADNESS,
     EV_COUNTERS,
     EV_DISCARD,
     EV_SACRIFICE,
@@ -22,7 +22,7 @@ from analyzer.program.opcodes import (
 from analyzer.sim.filters import card_matches, permanent_matches, power_of
 from analyzer.sim.kernel import kernel
 from analyzer.sim.permanents import leave_battlefield
-from analyzer.sim.triggers import fire_card, fire_of_card, fire_permanent
+from analyzer.sim.triggers import fire_card, fire_of_card, fire_permanent, push_exile_trigger
 from analyzer.sim.zones import log, put_in_exile, put_in_graveyard, remove_from_graveyard, remove_from_hand
 
 
@@ -87,8 +87,10 @@ def has_madness(tables, card):
 def discard_card(game, tables, work, index):
     """Discard a card (CR 701.8)."""
     card = remove_from_hand(game, index)
-    if has_madness(tables, card) and game["step"] != CLEANUP:
-        put_in_exile(game, card, MAD, np.int64(game["turn"]))
+    if has_madness(tables, card):
+        # CR 702.35a: exiled in place of the graveyard, and a trigger offers to cast it for its madness cost.
+        put_in_exile(game, card, MAD, 0)
+        push_exile_trigger(game, tables, np.int64(game["exile_size"]) - 1, np.int64(EP_MADNESS))
     else:
         put_in_graveyard(game, card)
     game["discards"] += 1

@@ -14,7 +14,7 @@ from analyzer.program.opcodes import (
     ON_ADVENTURE,
     PERMANENT,
     REBOUND,
-    SUSPENDED,
+    REBOUNDING,
     TO_HAND,
     TO_LIBRARY,
     TR_RESOLVE,
@@ -99,7 +99,7 @@ def finish_spell(game, tables, work):
     elif flags & TO_HAND != 0:
         put_card(game, card, np.int64(HAND))
     elif tables["faces"][game["st_face"][r]]["keywords"] & REBOUND != 0 and game["st_zone"][r] == HAND:
-        put_in_exile(game, card, SUSPENDED, 1)  # CR 702.88a: cast again at the next upkeep, as with one time counter
+        put_in_exile(game, card, REBOUNDING, 0)  # CR 702.88a: offered again at the next own upkeep
     else:
         put_card(game, card, np.int64(GRAVEYARD))
 

@@ -70,6 +70,9 @@ def clear_game(game):
     game["player_counters"][0] = 0
     game["player_counters"][1] = 0
     game["choice"] = 0
+    game["offer_object"] = 0
+    game["offer_less"] = 0
+    game["offer_flags"] = 0
     game["choice_left"] = -1
     game["answered"] = 0
     game["resolving"] = 0

@@ -72,6 +72,18 @@ def push_ability(game, program, source, number, event_slot, target):
 
 
 @kernel
+def push_exile_trigger(game, tables, index, which):
+    """Put a triggered ability of a card in exile onto the stack; ``which`` is an EP code."""
+    push_ability(game, np.int64(tables["exile_program"][which]), np.int64(-1), np.int64(0), np.int64(-1), np.int64(-1))
+    entry = np.int64(game["stack_size"]) - 1
+    card = np.int64(game["exile"][index])
+    game["st_card"][entry] = card
+    game["st_face"][entry] = tables["cards"][card]["face"][0]
+    game["st_zone"][entry] = EXILE
+    game["st_event_object"][entry] = game["exile_object"][index]
+
+
+@kernel
 def push_trigger(game, tables, work, trigger, source, number, event_slot):
     """Put a triggered ability onto the stack when its condition holds and it finds a target."""
     t = tables["triggers"][trigger]

@@ -37,9 +37,7 @@ from analyzer.program.opcodes import (
     INFECT,
     LIFELINK,
     LORE_LOYALTY,
-    MAD,
     MAIN1,
-    ON_ADVENTURE,
     PLAYABLE,
     ST_DOESNT_UNTAP,
     ST_NO_MAX_HAND,
@@ -50,8 +48,9 @@ from analyzer.program.opcodes import (
     UNTAP_STEP,
     UPKEEP,
     VIGILANCE,
+    WARPED,
 )  # fmt: skip
-from analyzer.sim.casting import unsuspend
+from analyzer.sim.casting import exile_upkeep
 from analyzer.sim.effects.cards import draw_cards
 from analyzer.sim.filters import is_creature, keywords_of, power_of
 from analyzer.sim.kernel import kernel
@@ -61,7 +60,7 @@ from analyzer.sim.mana.sources import is_sick
 from analyzer.sim.parts import discard_card, least_card, sacrifice
 from analyzer.sim.permanents import leave_battlefield, refresh_statics
 from analyzer.sim.triggers import add_lore, fire_card, fire_later, fire_own, fire_permanent, forget_casts
-from analyzer.sim.zones import log, put_in_graveyard, remove_from_exile
+from analyzer.sim.zones import log
 
 CHOSEN_TO_ATTACK = 2  # in ``attacking``, before attackers are declared
 
@@ -143,7 +142,7 @@ def upkeep(game, tables, work):
     fire_card(game, tables, work, np.int64(EV_UPKEEP), np.int64(-1), np.int64(1))
     fire_card(game, tables, work, np.int64(EV_EACH_UPKEEP), np.int64(-1), np.int64(1))
     fire_later(game, np.int64(EV_UPKEEP))
-    unsuspend(game, tables, work)
+    exile_upkeep(game, tables, work)
 
 
 @kernel
@@ -279,7 +278,7 @@ def meet_fates(game, tables, work):
         leave_battlefield(game, tables, work, np.int64(slot), np.int64(HAND if fate == FATE_RETURN else EXILE))
         last = np.int64(game["exile_size"]) - 1
         if fate == FATE_WARP and card >= 0 and last >= 0 and game["exile"][last] == card:
-            game["exile_kind"][last] = ON_ADVENTURE
+            game["exile_kind"][last] = WARPED
 
 
 @kernel
@@ -316,12 +315,6 @@ def cleanup(game, tables, work):
             discard_card(game, tables, work, least_card(game, tables, np.int64(-1)))
     end_of_turn(game)
     forget_casts(game)
-    i = np.int64(0)
-    while i < game["exile_size"]:
-        if game["exile_kind"][i] == MAD:
-            put_in_graveyard(game, remove_from_exile(game, i))
-        else:
-            i += 1
     for i in range(game["exile_size"]):
         if game["exile_kind"][i] == PLAYABLE and game["exile_reduction"][i] <= game["turn"]:
             game["exile_kind"][i] = EXILED

@@ -182,6 +182,11 @@ def put_in_exile(game, card, kind, reduction):
     # Turn number with the half of the round: a card foretold in turn t may be cast once that turn is over.
     game["exile_turn"][size] = 2 * game["turn"] + game["active"]
     game["exile_reduction"][size] = reduction
+    game["exile_counters"][size] = 0
+    game["exile_owner"][size] = 0
+    game["exile_link"][size] = 0
+    game["uid"] += 1
+    game["exile_object"][size] = game["uid"]
     game["exile_size"] = size + 1
 
 
@@ -194,5 +199,18 @@ def remove_from_exile(game, index):
     game["exile_kind"][index] = game["exile_kind"][last]
     game["exile_turn"][index] = game["exile_turn"][last]
     game["exile_reduction"][index] = game["exile_reduction"][last]
+    game["exile_counters"][index] = game["exile_counters"][last]
+    game["exile_owner"][index] = game["exile_owner"][last]
+    game["exile_link"][index] = game["exile_link"][last]
+    game["exile_object"][index] = game["exile_object"][last]
     game["exile_size"] = last
     return card
+
+
+@kernel
+def exile_place(game, number):
+    """Place in exile of the object with that number, -1 when it is not there any more."""
+    for i in range(game["exile_size"]):
+        if game["exile_object"][i] == number:
+            return np.int64(i)
+    return np.int64(-1)

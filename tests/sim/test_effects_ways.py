@@ -83,8 +83,6 @@ def test_madness() -> None:
     table.enter("Forest")
     table.hand("Rummage", "Wurm")
     table.take("Rummage", kind=op.CAST)
-    assert table.names("exile") == ["Wurm"]
-    assert table.take("Wurm", kind=op.CAST, zone=op.EXILE) == 0
     assert table.names("battlefield") == ["Forest", "Wurm"]
     table.hand("Rummage", "Wurm")
     table.take("Rummage", kind=op.CAST)

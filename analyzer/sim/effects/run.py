@@ -14,6 +14,7 @@ from analyzer.program.opcodes import (
     OP_CHOOSE,
     OP_COPY_SPELL,
     OP_COPY_TOKEN,
+    OP_COUNTDOWN,
     OP_COUNTERS,
     OP_DAMAGE,
     OP_DISCARD,
@@ -35,6 +36,7 @@ from analyzer.program.opcodes import (
     OP_MAY,
     OP_MILL,
     OP_MOVE,
+    OP_OFFER,
     OP_PLAYER_COUNTERS,
     OP_PROLIFERATE,
     OP_PUMP,
@@ -84,6 +86,7 @@ from analyzer.sim.effects.objects import (
     the_one,
     transform,
 )
+from analyzer.sim.effects.offers import count_down, run_offer
 from analyzer.sim.kernel import kernel
 from analyzer.sim.life import opponent_loses, you_gain, you_lose
 from analyzer.sim.mana.cover import add_rows, clear_rows, fits
@@ -175,6 +178,11 @@ def run_card_row(game, tables, work, entry, op, row):
     """Operations on cards. False: waiting for a choice."""
     source = np.int64(game["st_source"][entry])
     a = np.int64(row["a"])
+    if op == OP_OFFER:
+        return run_offer(game, tables, work, entry, a, np.int64(row["b"]), np.int64(row["c"]))
+    if op == OP_COUNTDOWN:
+        count_down(game, tables, entry, a)
+        return True
     if op == OP_SEARCH:
         count = amount_value(game, tables, np.int64(row["b"]), source, entry)
         return run_search(game, tables, work, a, count, np.int64(row["c"]), np.int64(row["d"]))
@@ -344,6 +352,8 @@ def is_card_op(op):
         or op == OP_LOOK
         or op == OP_IMPULSE
         or op == OP_REVEAL
+        or op == OP_OFFER
+        or op == OP_COUNTDOWN
     )
 
 

@@ -16,6 +16,7 @@ from analyzer.program.opcodes import (
     F_DELVE,
     F_GATHER_ALWAYS,
     F_REDUCERS,
+    FOR_FREE,
     FROM_FORETOLD,
     GRANTED,
     HAND,
@@ -87,7 +88,7 @@ def least_total(tables):
     reduced = tables["features"] & (F_REDUCERS | F_DELVE | F_CONVOKE) != 0
     for i in range(tables["option_count"]):
         o = tables["options"][i]
-        if o["kind"] == PLAY_LAND or o["flags"] & NEVER != 0:
+        if o["kind"] == PLAY_LAND or o["flags"] & (NEVER | FOR_FREE) != 0:
             continue
         cost = tables["costs"][o["cost"]]
         if cost["payable"] == 0:

@@ -6,6 +6,7 @@ import numpy as np
 
 from analyzer.program.opcodes import (
     BATTLEFIELD,
+    CHOICE_CAST,
     CHOICE_DISCARD,
     CHOICE_LOOK,
     CHOICE_MAY,
@@ -17,9 +18,11 @@ from analyzer.program.opcodes import (
     GRAVEYARD,
     HAND,
 )
+from analyzer.sim.effects.offers import DECLINED
 from analyzer.sim.filters import card_matches, permanent_matches
 from analyzer.sim.kernel import kernel
 from analyzer.sim.policy.choices import in_bound, policy_answer
+from analyzer.sim.policy.offers import best_offer
 from analyzer.sim.stack import answer_choice, resolve_top
 from analyzer.sim.wishes import (
     CARD_ROW,
@@ -133,8 +136,21 @@ def scripted_answer(game, tables, work):
 
 
 @kernel
+def offer_answer(game, tables, work):
+    """Answer to the offer of a card: as wished for, else what the policy would do, or nothing where optional things are declined."""
+    wish = take_wish(game, np.int64(W_CAST)) if game["scripted"] != 0 else np.int64(NO_WISH)
+    if wish == NO_WISH:
+        if game["scripted"] == DECLINES:
+            return np.int64(DECLINED)
+        return best_offer(game, tables, work, False)
+    return best_offer(game, tables, work, True) if wish > 0 else np.int64(DECLINED)
+
+
+@kernel
 def answer_now(game, tables, work):
     """Answer to the open choice."""
+    if game["choice"] == CHOICE_CAST:
+        return offer_answer(game, tables, work)
     return scripted_answer(game, tables, work) if game["scripted"] != 0 else policy_answer(game, tables)
 
 

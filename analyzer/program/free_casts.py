@@ -1,0 +1,45 @@
+"""Casting without paying the mana cost (CR 118.9), and what cards in exile do at the upkeep (CR 702.62, 702.88)."""
+
+from __future__ import annotations
+
+from analyzer.program import opcodes as op
+from analyzer.program.opcodes import EXILE, STACK
+from analyzer.program.options import CardPlan, cast_row
+from analyzer.program.store import Code, Store, step
+
+
+def casts_free(store: Store) -> bool:
+    """Whether something in the deck lets a card be cast without paying its mana cost."""
+    if any(_is_free(row) for row in store.tables["program"].rows):
+        return True
+    if any(face["keywords"] & op.REBOUND for face in store.tables["faces"].rows):
+        return True
+    return store.suspends
+
+
+def _is_free(row: dict[str, int]) -> bool:
+    if row["op"] == op.OP_OFFER:
+        return row["a"] == op.OFFER_FREE
+    zone = {op.OP_REVEAL: "c", op.OP_SEARCH: "c", op.OP_MOVE: "d", op.OP_LOOK: "d"}.get(row["op"])
+    return zone is not None and row[zone] & 255 == STACK
+
+
+def add_free_casts(store: Store, card: CardPlan) -> None:
+    """Options of a card for when an effect lets it be cast for its additional costs only."""
+    way = op.WAY_CODES["free"]
+    for casting, extra, flags, kicks in card.normal:
+        row = cast_row(store, card, casting, extra, zone=EXILE, flags=flags | op.FOR_FREE)
+        card.rows.append({**row, "way": way, "kicks": kicks})
+
+
+def exile_programs(store: Store) -> list[int]:
+    """Programs of suspended, honed, rebounding and discarded cards, in the order of the EP codes."""
+    codes: dict[int, Code] = {
+        op.EP_TIME: [step(op.OP_COUNTDOWN, op.EP_LAST_TIME)],
+        op.EP_LAST_TIME: [step(op.OP_OFFER, op.OFFER_FREE, op.WITH_HASTE, EXILE, -1)],
+        op.EP_HONE: [step(op.OP_COUNTDOWN, op.EP_LAST_HONE)],
+        op.EP_LAST_HONE: [step(op.OP_OFFER, op.OFFER_HONE, 0, EXILE, -1)],
+        op.EP_REBOUND: [step(op.OP_OFFER, op.OFFER_FREE, 0, EXILE, -1)],
+        op.EP_MADNESS: [step(op.OP_OFFER, op.OFFER_MADNESS, 0, op.GRAVEYARD, -1)],
+    }
+    return [store.programs.add(code) for _, code in sorted(codes.items())]

@@ -83,7 +83,8 @@ def candidates(engine: Engine, card: int, wanted: Wanted) -> Iterator[tuple[int,
         lent = int(row["zone"]) == op.HAND and zone in (op.EXILE, op.LIBRARY)
         if int(row["kind"]) not in wanted.kinds or (int(row["zone"]) != zone and not lent):
             continue
-        if wanted.way is not None and int(row["way"]) != wanted.way:
+        hones = wanted.way == op.WAY_CODES["hone"] and not row["way"] and zone == op.EXILE
+        if wanted.way is not None and int(row["way"]) != wanted.way and not hones:
             continue
         if wanted.face is not None and int(row["face"]) != wanted.face:
             continue
@@ -95,9 +96,15 @@ def candidates(engine: Engine, card: int, wanted: Wanted) -> Iterator[tuple[int,
             yield option, index, zone
 
 
-def cost_now(engine: Engine, option: int, index: int, x: int = 0) -> tuple[str, int]:
-    """Total cost of an option and the reason why it cannot be taken now (0: it can)."""
-    out = engine.do(interface.COST, option, index, x)
+def way_name(engine: Engine, way: int, zone: int, index: int) -> str:
+    """Name of a way of casting; the mana cost of a honed card that is offered is its own way."""
+    offered = zone == op.EXILE and engine.game["exile_kind"][index] == op.OFFERED
+    return "hone" if offered and not way and engine.game["offer_how"] == op.OFFER_HONE else op.WAYS[way]
+
+
+def cost_now(engine: Engine, option: int, index: int, x: int = 0, zone: int = -1) -> tuple[str, int]:
+    """Total cost of an option used from ``zone`` (-1: its own) and the reason why it cannot be taken now (0: it can)."""
+    out = engine.do(interface.COST, option, index, x, zone)
     cost = engine.tables["costs"][engine.tables["options"][option]["cost"]]
     return total_text(cost, int(out[1]), out[2:7]), int(out[0])
 
@@ -109,7 +116,7 @@ def options_now(engine: Engine, names: Names) -> list[Option]:
     listed = [(int(engine.work["o_option"][i]), int(engine.work["o_index"][i]), int(engine.work["o_zone"][i])) for i in range(count)]
     found: list[Option] = []
     for option, index, zone in listed:
-        text, reason = cost_now(engine, option, index)
+        text, reason = cost_now(engine, option, index, 0, zone)
         row = engine.tables["options"][option]
         if reason != op.LEGAL and int(row["kind"]) != op.PLAY_LAND:
             continue
@@ -119,7 +126,7 @@ def options_now(engine: Engine, names: Names) -> list[Option]:
                 names.of_slot(index) if zone == op.BATTLEFIELD else names.of_card(int(row["card"])),
                 names.of_face(int(row["face"])),
                 ZONE_NAMES[zone],
-                op.WAYS[int(row["way"])],
+                way_name(engine, int(row["way"]), zone, index),
                 text,
                 int(row["kicks"]),
                 option,

@@ -365,7 +365,7 @@ class Game:
         for option, index, zone in found:
             with self._refusable() as before:
                 self._wish(choices)
-                cost, _ = cost_now(self._engine, option, index, x)
+                cost, _ = cost_now(self._engine, option, index, x, zone)
                 self._wish(choices)
                 code = int(self._engine.do(interface.TAKE, option, index, x, zone)[0])
                 if code == op.LEGAL and not self._engine.game["refused"]:

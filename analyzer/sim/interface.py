@@ -8,14 +8,15 @@ from __future__ import annotations
 
 import numpy as np
 
-from analyzer.program.opcodes import CHOICE_NONE, LEGAL
+from analyzer.program.opcodes import CHOICE_CAST, CHOICE_NONE, LEGAL
 from analyzer.sim.cache import entry_point
 from analyzer.sim.casting import take_option
 from analyzer.sim.costs import work_out_cost
+from analyzer.sim.effects.offers import DECLINED
 from analyzer.sim.filters import is_creature, keywords_of, power_of, toughness_of
 from analyzer.sim.kernel import kernel
 from analyzer.sim.mana.sources import gather_sources
-from analyzer.sim.options import list_options, option_reason, payment_reason
+from analyzer.sim.options import list_options, payment_reason, reason_at
 from analyzer.sim.permanents import check_state, count_statics, free_place, leave_battlefield, refresh_statics, reset_place
 from analyzer.sim.policy.prepare import prepare
 from analyzer.sim.policy.scripted import answer_now, resolve_all
@@ -74,10 +75,13 @@ def look_anew(game, tables):
 def cost_of(game, tables, work, args, out):
     """Total cost of an option, and why it cannot be taken now."""
     option, index, x = np.int64(args[0]), np.int64(args[1]), np.int64(args[2])
-    reason = option_reason(game, tables, option, index)
+    place = np.int64(args[3]) if args[3] >= 0 else np.int64(tables["options"][option]["zone"])
+    reason = reason_at(game, tables, option, index, place)
+    game["cast_zone"] = place
     gather_sources(game, tables, work)
     paid = payment_reason(game, tables, work, option, index, x)
     work_out_cost(game, tables, work, option, index, x, work["need"], False)
+    game["cast_zone"] = -1
     out[1] = work["locked_generic"]
     for color in range(5):
         out[2 + color] = work["pips_off"][color]
@@ -155,6 +159,8 @@ def operate(games, tables, works, settings, what, args, out):
     elif what == TAKE:
         gather_sources(game, table, work)
         out[0] = take_option(game, table, work, np.int64(args[0]), np.int64(args[1]), np.int64(args[2]), np.int64(args[3]))
+        if out[0] == LEGAL and game["choice"] == CHOICE_CAST:
+            answer_choice(game, table, work, np.int64(DECLINED))  # what was offered is cast, the object that offered it goes on
         check_state(game, table, work)
     elif what == COST:
         cost_of(game, table, work, args, out)

@@ -188,7 +188,8 @@ class NameIndex:
     def is_like_card(self, name: str) -> bool:
         """Whether the name is nearly that of a card, as a misspelt name is."""
         key = normalise(name)
-        return any(SequenceMatcher(None, key, normalise(each)).ratio() >= _LIKE_RATIO for each in self.closest(name))
+        others = (normalise(each) for each in self.closest(name))
+        return any(SequenceMatcher(None, key, other).ratio() >= _LIKE_RATIO for other in others if other != key)
 
     def lookup(self, name: str) -> str:
         """The full name of the card that `name` means; raises as :meth:`match`, with the closest names."""

@@ -50,6 +50,8 @@ _LAST_TURN = 99
 
 def fill_name(row: Row, text: str) -> None:
     """Put the card's name into the row, and what stands before and behind it into the other fields."""
+    if text[0] == '"' == text[-1] and text.count('"') == 2 < len(text):
+        text = text[1:-1].strip()
     if not _HAS_OPENER.search(text):
         row.name = text
         return

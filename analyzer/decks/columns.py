@@ -19,7 +19,7 @@ from analyzer.errors import DeckSyntaxError
 
 DELIMITERS = ",\t;|"
 _NAMES = ("name", "cardname", "card", "fullname", "title", "simplename")
-_COUNTS = ("count", "quantity", "qty", "amount", "number", "copies", "qtd", "anzahl", "totalqty", "regqty")
+_COUNTS = ("count", "quantity", "qty", "amount", "number", "copies", "qtd", "anzahl", "menge", "cantidad", "quantidade", "regqty")
 _SECTIONS = ("board", "section", "zone", "decksection", "location", "list", "categories", "category")
 _SIDEBOARD = ("sideboard", "sideboarded", "issideboard")
 _COMMANDER = ("commander", "iscommander")
@@ -103,8 +103,8 @@ def read_columns(text: str, file: str, names: KnownNames | None = None) -> ListR
     assert header is not None
     result = ListRows()
     section = Heading(model.LIBRARY)
-    for numbers, line in _whole_rows(text, header.delimiter):
-        number = numbers[0]
+    for parts in _whole_rows(text, header.delimiter):
+        number, line = parts[0][0], " ".join(part for _, part in parts)
         if number <= header.line:
             result.rows.append(Row(number, line, model.COMMENT, reason="the header of the table"))
             continue
@@ -114,27 +114,28 @@ def read_columns(text: str, file: str, names: KnownNames | None = None) -> ListR
             result.rows.append(Row(number, line, model.SECTION, heading.section))
         else:
             _add_row(number, line, split_columns(line, header.delimiter), header, section, file, result)
-        for more in numbers[1:]:
-            result.rows.append(Row(more, "", model.COMMENT, reason=f"goes on from line {number}"))
+        for more, part in parts[1:]:
+            result.rows.append(Row(more, part, model.COMMENT, reason=f"goes on from line {number}"))
     return result
 
 
-def _whole_rows(text: str, delimiter: str) -> Iterator[tuple[list[int], str]]:
-    """Line numbers and text of each row; a quoted cell may go over several lines."""
+def _whole_rows(text: str, delimiter: str) -> Iterator[list[tuple[int, str]]]:
+    """Number and text of the lines of each row; a quoted cell may go over several lines."""
     pending: list[tuple[int, str]] = []
+    is_open = False
     for number, line in lines_of(text):
         if not line:
             continue
         pending.append((number, line))
-        joined = " ".join(part for _, part in pending)
-        if joined.count('"') % 2 and len(pending) < _MOST_LINES_OF_A_ROW and (delimiter in joined or len(pending) > 1):
-            continue
-        if joined.count('"') % 2:  # a quote that is never closed ends no line
-            yield from (([each], part) for each, part in pending)
+        is_open ^= line.count('"') % 2 == 1
+        if not is_open:
+            yield pending
+        elif len(pending) == _MOST_LINES_OF_A_ROW:  # a quote that is never closed ends no line
+            yield from ([part] for part in pending)
         else:
-            yield [each for each, _ in pending], joined
-        pending = []
-    yield from (([each], part) for each, part in pending)
+            continue
+        pending, is_open = [], False
+    yield from ([part] for part in pending)
 
 
 def _add_row(

@@ -20,6 +20,7 @@ _WHOLE_DECKS = frozenset({40, 60, 99, 100})
 _MAIN_DECKS = frozenset({60, 80})
 _ENDED_BY_EMPTY_LINE = (model.COMMANDER, model.COMPANION)
 _NUMBERED_HEADING = re.compile(r"(.*\S)\s*[(\[]\s*([0-9]+)\s*[)\]]:?")
+_NUMBER_IN_BRACKETS = re.compile(r"\(\s*[0-9]+\s*\)$")
 _LIBRARY = Heading(model.LIBRARY)
 _TAKEN = 'line {}: "{}" is taken as a heading, not as a card'
 
@@ -161,6 +162,9 @@ class _Placing:
         elif self.open.section == model.LEFT_OUT or row.section == model.LEFT_OUT:
             row.became, row.section, row.reason = model.LEFT_OUT, model.LEFT_OUT, self.open.reason or row.reason
             self.result.rows.append(row)
+        elif _NUMBER_IN_BRACKETS.search(row.whole):
+            row.reason = "write the number of copies before the name"
+            self._fault(row)
         elif row.name and (self.names.is_card(row.name) or self.names.is_card(row.whole)):
             self._add_unsure_card(row, place)
         elif self._has_count_behind(row):
@@ -203,6 +207,7 @@ class _Placing:
             and bool(self._cards_below(place))
             and not row.whole
             and _can_be_name(row.text)
+            and not (" " in row.name and self.names.has(row.name))
             and not self.names.is_like_card(row.name)
         )
 
@@ -235,8 +240,10 @@ class _Placing:
             return
         for row in blocks[-1]:
             row.section = model.SIDEBOARD
+        cards = "card" if side == 1 else f"{side} cards"
+        verb = "is" if side == 1 else "are"
         self.result.warnings.append(
-            f"the {side} cards from line {blocks[-1][0].line} on, after an empty line, are taken as the sideboard"
+            f"the {cards} from line {blocks[-1][0].line} on, after an empty line, {verb} taken as the sideboard"
         )
 
 

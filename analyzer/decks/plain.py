@@ -33,6 +33,7 @@ _ABOUT_NAME = re.compile(r"name\s+(\S.*)", re.IGNORECASE)
 _WEB = re.compile(r"(?:https?://|www\.)\S+", re.IGNORECASE)
 _NUMBER_BEFORE = re.compile(r"(?<=[/#])\s*\d+\s+")
 _COMMENT = ("//", "#")
+_SUMS = frozenset({"card", "cards", "total", "cards total", "total cards"})
 _BOM = "\ufeff"
 _ABOUT = "about"
 _SECTIONS_OF_FACTS = frozenset({_ABOUT, "[metadata]", "[general]", "[shop]", "[editor]", "[info]"})
@@ -91,6 +92,8 @@ class _LineReader:
         heading = heading_word(found[3])
         if heading is not None:
             return self._section(number, line, heading)
+        if found[3].lower() in _SUMS:
+            return Row(number, line, model.COMMENT, reason="a sum")
         self.facts = ""
         row = Row(number, line, count=count)
         fill_name(row, found[3])

@@ -135,7 +135,8 @@ class _Sections:
             name, reason = row.name, row.reason
             if row.became == model.CARD:
                 name, reason = self._add_card(row)
-            self.lines.append(DeckLine(row.line, row.text, row.became, reason, row.section, row.count, name))
+            section = "" if row.became == model.COMMENT else row.section
+            self.lines.append(DeckLine(row.line, row.text, row.became, reason, section, row.count, name))
 
     def check(self) -> None:
         """Raise what is wrong with the list as a whole."""

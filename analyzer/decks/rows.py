@@ -23,6 +23,9 @@ class KnownNames(Protocol):
     def is_like_card(self, name: str) -> bool:
         """Whether the name is nearly that of a card, as a misspelt name is."""
 
+    def has(self, name: str) -> bool:
+        """Whether any card has this name, back faces and other ways of writing it included."""
+
 
 class NoNames:
     """Knows no card."""
@@ -32,6 +35,10 @@ class NoNames:
         return False
 
     def is_like_card(self, name: str) -> bool:
+        """No name is known."""
+        return False
+
+    def has(self, name: str) -> bool:
         """No name is known."""
         return False
 

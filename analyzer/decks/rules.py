@@ -30,7 +30,8 @@ def size_warnings(deck: Deck) -> list[str]:
     is_exact = deck.rules in COMMAND_ZONE_RULES
     if deck.card_count < wanted or (is_exact and deck.card_count > wanted):
         at_least = "" if is_exact else "at least "
-        warnings.append(f"{deck.card_count} cards, {deck.rules} wants {at_least}{wanted}")
+        cards = "1 card" if deck.card_count == 1 else f"{deck.card_count} cards"
+        warnings.append(f"{cards}, {deck.rules} wants {at_least}{wanted}")
     if deck.rules == "constructed" and deck.sideboard_size > _MOST_IN_SIDEBOARD:
         warnings.append(f"a sideboard of {deck.sideboard_size} cards, constructed allows {_MOST_IN_SIDEBOARD}")
     if is_exact and not deck.commanders:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 from xml.parsers import expat
 
@@ -14,6 +15,7 @@ from analyzer.errors import AnalyzerError, DataFileError, DeckSyntaxError
 
 _ROOTS = ("deck", "cockatrice_deck")
 _CARDS = frozenset({"cards", "card"})
+_OTHER_BREAKS = re.compile("[\v\f\x1c-\x1e\x85\u2028\u2029]")  # the parser counts line feeds alone
 _HINT = "save the deck again, or its text export"
 
 
@@ -26,7 +28,7 @@ def read_xml(text: str, file: str, names: KnownNames | None = None) -> ListRows:
         When the XML is broken or holds another thing than a deck.
     """
     del names
-    text = text.replace("\r\r\n", "\n").replace("\r\n", "\n").replace("\r", "\n")
+    text = _OTHER_BREAKS.sub(" ", text.replace("\r\r\n", "\n").replace("\r\n", "\n").replace("\r", "\n"))
     reader = _XmlReader(file, text)
     parser = expat.ParserCreate(encoding="utf-8")
     parser.StartElementHandler = lambda tag, values: reader.begin(parser.CurrentLineNumber, tag, values)
@@ -100,8 +102,8 @@ class _XmlReader:
 
     def characters(self, text: str) -> None:
         """Text between the tags: only the deck's name is of use."""
-        if self.tag == "deckname" and text.strip():
-            self.result.title += text.strip()
+        if self.tag == "deckname":
+            self.result.title += text
 
     def entity(self, *declaration: object) -> None:
         """Entities are no part of these formats and could blow up."""
@@ -118,5 +120,6 @@ class _XmlReader:
             for number, text in self.texts.items()
             if number not in taken
         ]
+        self.result.title = " ".join(self.result.title.split())
         self.result.rows = sorted([*self.result.rows, *markup], key=lambda row: row.line)
         return self.result

@@ -10,7 +10,7 @@ from typing import Any
 from analyzer.cards.model import Card
 from analyzer.oracle import ir
 from analyzer.oracle.combinators import GRAMMAR, Tokens
-from analyzer.oracle.diagnostics import check, describe
+from analyzer.oracle.diagnostics import check, describe, left_out
 from analyzer.oracle.families.activated import with_word
 from analyzer.oracle.intrinsic import intrinsic
 from analyzer.oracle.irrelevant import classed
@@ -128,7 +128,12 @@ def _compile_paragraph(paragraph: Paragraph, spell: bool) -> Clauses:
     missing = check(paragraph.tokens, found)
     if missing:
         return (ir.Clause("unmodelled", None, f"{describe(paragraph, spell)}: {missing}"),)
-    return found
+    note = left_out(paragraph.tokens, found)
+    return tuple(_approximated(clause, note) for clause in found) if note else found
+
+
+def _approximated(clause: ir.Clause, note: str) -> ir.Clause:
+    return dataclasses.replace(clause, status="approximated", why=note) if clause.status == "modelled" else clause
 
 
 def _clause(read: ir.Ability | ir.Clause) -> ir.Clause:

@@ -54,7 +54,7 @@ def describe(paragraph: Paragraph, spell: bool) -> str:
 
 
 # Words of a text that must leave a trace in what was read: (pattern, what the notation must hold, name).
-_MARKERS = (
+_MARKERS: tuple[tuple[re.Pattern[str], re.Pattern[str], str], ...] = (
     (
         re.compile(r"\binstead\b"),
         re.compile(r"\belse\b|nothing|replace|irrelevant|mana: .* if |cast free|lend "),
@@ -71,8 +71,8 @@ _MARKERS = (
     (
         re.compile(r"\bwhere x is\b"),
         re.compile(
-            r"[a-z_]+[\[(]|power|toughness|devotion|life|hand|graveyard|nothing|domain|party|spells|opponents"
-            r"|approximated|lost|gained"
+            r"[a-z_]+[\[(]|power|toughness|devotion|life|(?<!@)\bhand|(?<!@)\bgraveyard|nothing|domain|party|spells"
+            r"|opponents|approximated|lost|gained"
         ),
         "where X",
     ),
@@ -99,15 +99,79 @@ _MARKERS = (
 )
 
 
+_HINTS = ("instead", "may", "where", "unless", "random", "each", "only", "until", "as long", "another", "nontoken")
+_MARKERS += (
+    (
+        re.compile(r"\buntil end of turn\b"),
+        re.compile(
+            r"pump|until end|animate|nothing|irrelevant|lend|playable|gains|approximated|lasting|this turn when"
+            r"|switch_pt|flip|add |cast free"
+        ),
+        "until end of turn",
+    ),
+    (
+        re.compile(r"\bas long as\b"),
+        re.compile(
+            r"\bif\b|until|playable|nothing|irrelevant|approximated|"
+            r"\bself (?:attacking|blocking|equipped|enchanted|tapped|untapped|modified|token|saddled|face)"
+        ),
+        "as long as",
+    ),
+    (
+        re.compile(r"\banother (?:target|creature|permanent|artifact|land|enchantment|nontoken)\b"),
+        re.compile(r"\bother\b|\bself\b|batch|nothing|irrelevant|approximated|\bthen damage\b|damage \S+ to any"),
+        "another",
+    ),
+    (re.compile(r"\bnontoken\b"), re.compile(r"nontoken|nothing|irrelevant|approximated"), "nontoken"),
+    (
+        re.compile(r"\beach (?:player's )?upkeep\b"),
+        re.compile(r"each_upkeep|nothing|irrelevant|approximated"),
+        "each upkeep",
+    ),
+    (re.compile(r"\beach end step\b"), re.compile(r"each_end_step|nothing|irrelevant|approximated"), "each end step"),
+)
+# Words that may be left out, but not in silence: (pattern, what shows that they were not, what is left out).
+_OMISSIONS = (
+    (
+        re.compile(r"\bexcept (?!by\b|the first\b)"),
+        re.compile(r"\bwith\b|keeping|nothing|irrelevant|approximated|having|replace (?:double|more|search|no_legend)"),
+        "what the copy differs in is left out",
+    ),
+    (
+        re.compile(r"\bis an? [^.]* in addition to its other (?:\w+ )?types\b"),
+        re.compile(r"animate|having|land_types|nothing|irrelevant|approximated|copy"),
+        "the type that is added is left out",
+    ),
+    (re.compile(r"\bcast or cop(?:y|ies)\b"), re.compile(r"approximated|irrelevant"), "copies do not count"),
+)
+
+
+def _text(tokens: Tokens) -> str:
+    return " ".join((*tokens.words, *(" ".join(mode.words) for mode in tokens.modes)))
+
+
+def _notation(clauses: tuple[ir.Clause, ...]) -> str:
+    return " ".join(f"{c.status} {print_node(c.ability)}" for c in clauses if c.ability is not None)
+
+
+def left_out(tokens: Tokens, clauses: tuple[ir.Clause, ...]) -> str:
+    """What of the text is knowingly not played though the rest is; ``""`` for nothing."""
+    text = _text(tokens)
+    found = [
+        name for pattern, trace, name in _OMISSIONS if pattern.search(text) and not trace.search(_notation(clauses))
+    ]
+    return "; ".join(found)
+
+
 def check(tokens: Tokens, clauses: tuple[ir.Clause, ...]) -> str:
     """Name of a marker in the text without a counterpart in the clauses; ``""`` when nothing was
     swallowed."""
     if any(clause.ability is None for clause in clauses):
         return ""
-    text = " ".join((*tokens.words, *(" ".join(mode.words) for mode in tokens.modes)))
-    if not any(marker in text for marker in ("instead", "may", "where", "unless", "random", "each", "only")):
+    text = _text(tokens)
+    if not any(marker in text for marker in _HINTS):
         return ""
-    notation = " ".join(f"{c.status} {print_node(c.ability)}" for c in clauses if c.ability is not None)
+    notation = _notation(clauses)
     for pattern, trace, name in _MARKERS:
         if pattern.search(text) and not trace.search(notation):
             return f"swallowed {name}"

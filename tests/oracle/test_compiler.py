@@ -54,11 +54,32 @@ def test_clause_is_read_whole_or_unmodelled(text: str, why: str) -> None:
         ("If you would draw a card, draw two cards instead.", "swallowed instead"),
         ("Draw a card for each creature you control.", "swallowed for each"),
         ("You may draw a card.", "swallowed may"),
+        ("Until end of turn, draw a card.", "swallowed until end of turn"),
+        ("As long as you control an Elf, draw a card.", "swallowed as long as"),
+        ("Draw a card, then untap another creature.", "swallowed another"),
+        ("Draw a card for a nontoken Elf.", "swallowed nontoken"),
+        ("At the beginning of each end step, draw a card.", "swallowed each end step"),
+        ("Draw X cards, where X is the number of Elves.", "swallowed where X"),
+        ("Draw a card. Activate only once.", "swallowed only"),
     ],
 )
 def test_swallowed_words_are_found(text: str, name: str) -> None:
     planted = (ir.Clause("modelled", ir.Spell((ir.Draw(),))),)
     assert check(tokens_of(text), planted) == name
+
+
+@pytest.mark.parametrize(
+    ("text", "note"),
+    [
+        ("Whenever you cast or copy an instant or sorcery spell, scry 1.", "copies do not count"),
+        ("You may have this creature enter as a copy of any creature on the battlefield, except it's a Bird in "
+         "addition to its other types.", "what the copy differs in is left out"),
+    ],
+)  # fmt: skip
+def test_what_is_knowingly_left_out_is_stated(text: str, note: str) -> None:
+    (clause,) = clauses(text)
+    assert (clause.status, clause.why) == ("approximated", note)
+    assert clause.ability is not None
 
 
 def test_honest_reading_is_not_suspected() -> None:

@@ -9,11 +9,11 @@ from __future__ import annotations
 
 import re
 import unicodedata
-from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from difflib import SequenceMatcher
 from functools import cached_property
+from heapq import nlargest
 
 from analyzer.errors import AmbiguousNameError, AnalyzerError, UnknownCardError
 
@@ -208,13 +208,16 @@ class NameIndex:
         """Up to three names most like `name`, best first."""
         key = normalise(name)
         begins = self._begins(key)
-        votes: Counter[int] = Counter()
-        for gram in _grams(key):
-            votes.update(self._postings.get(gram, ()))
+        grams = tuple(_grams(key))
+        # A name is asked for once or twice in a run: counting in all names beats building an index of them.
         # Shared grams in proportion to both lengths: a long name must not win by its length alone.
-        size = len(_grams(key))
-        best = sorted(votes, key=lambda i: (-2 * votes[i] / (size + self._candidates[i][2]), i))[:_RANKED]
-        ranked = sorted((-SequenceMatcher(None, key, self._candidates[i][0]).ratio(), i) for i in best)
+        scores = [
+            sum([gram in padded for gram in grams]) / (len(grams) + len(padded)) for padded, _ in self._candidates
+        ]
+        best = nlargest(_RANKED, range(len(scores)), key=scores.__getitem__)
+        ranked = sorted(
+            (-SequenceMatcher(None, key, self._candidates[i][0][2:-1]).ratio(), i) for i in best if scores[i]
+        )
         names = [self._candidates[i][1] for ratio, i in ranked if -ratio >= _CLOSEST_RATIO]
         return tuple(dict.fromkeys((*begins, *names)))[:_CLOSEST_SHOWN]
 
@@ -229,19 +232,11 @@ class NameIndex:
         return ()
 
     @cached_property
-    def _candidates(self) -> list[tuple[str, str, int]]:
-        """Key, name to show and number of grams: full names and the faces of two-faced cards."""
+    def _candidates(self) -> list[tuple[str, str]]:
+        """Padded key and name to show: full names and the faces of two-faced cards."""
         shown = list(self._full_names) + [face for _, faces in self._faced for face in faces]
         keys = _normalise_all(shown) if shown else []
-        return [(key, name, len(_grams(key))) for key, name in zip(keys, shown, strict=True)]
-
-    @cached_property
-    def _postings(self) -> dict[str, list[int]]:
-        postings: dict[str, list[int]] = {}
-        for i, (key, _, _) in enumerate(self._candidates):
-            for gram in _grams(key):
-                postings.setdefault(gram, []).append(i)
-        return postings
+        return [(f"  {key} ", name) for key, name in zip(keys, shown, strict=True)]
 
 
 def _normalise_all(names: Sequence[str]) -> list[str]:

@@ -189,8 +189,7 @@ class _Sections:
         self.unknown_count += 1
         error = self.names.unknown(row.name, search=self.unknown_count <= _MOST_SEARCHED)
         if row.has_count:
-            if not _names_closest(error):
-                error.hint = f"{error.hint}, or let it in with --allow-unknown"
+            error.hint = f"{error.hint} (--allow-unknown lets it in)"
             return error
         # A line without a number that is no card name either is a line not understood.
         return DeckSyntaxError(f'cannot read "{row.text}"', hint=error.hint if _names_closest(error) else LINE_HINT)

@@ -12,7 +12,7 @@ import pytest
 from benchmarks.common import Goal, coverage_text, machine, times
 
 ROOT = Path(__file__).parents[2]
-NAMES = ("bench_kernels", "bench_compile", "bench_startup", "bench_oracle", "bench_stats", "play_quality")
+NAMES = ("bench_kernels", "bench_compile", "bench_startup", "bench_lists", "bench_oracle", "bench_stats", "play_quality")
 
 
 def run(*words: str) -> str:

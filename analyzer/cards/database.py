@@ -7,6 +7,7 @@ into Python objects at load; a card is built when it is asked for.
 from __future__ import annotations
 
 import hashlib
+import json
 import os
 import tempfile
 from collections.abc import Iterator, Mapping, Sequence
@@ -29,6 +30,7 @@ _DIGEST_SHOWN = 16
 _HINT = "build it again with: goldfish cards build --from FILE"
 _MARK = "goldfish_schema"
 _COMPILER = "compiler"
+_FLAVORS = "flavor_names"
 
 
 class CardDatabase:
@@ -45,7 +47,13 @@ class CardDatabase:
     """
 
     def __init__(
-        self, frame: pl.DataFrame, path: str, date: str, digest: str, formats: Sequence[str]
+        self,
+        frame: pl.DataFrame,
+        path: str,
+        date: str,
+        digest: str,
+        formats: Sequence[str],
+        flavor_names: Mapping[str, str] | None = None,
     ) -> None:
         self.path = path
         self.date = date
@@ -53,6 +61,7 @@ class CardDatabase:
         self.digest = digest[:_DIGEST_SHOWN]
         self._stored_digest = digest
         self.formats = tuple(formats)
+        self.flavor_names = dict(flavor_names or {})
         self._frame = frame
         self._face_names: list[str] = frame["name"].to_list()
         self._full_names: list[str | None] = frame["full_name"].to_list()
@@ -90,7 +99,8 @@ class CardDatabase:
         spans = zip(self._stored_names, self._starts, self._starts[1:], strict=False)
         stored = [(name, self._face_names[start:stop]) for name, start, stop in spans]
         added = [card for name, card in self._own.items() if name not in self._row_of]
-        return NameIndex([*stored, *((card.name, [face.name for face in card.faces]) for card in added)])
+        own = [(card.name, [face.name for face in card.faces]) for card in added]
+        return NameIndex([*stored, *own], self.flavor_names)
 
     @cached_property
     def _row_of(self) -> dict[str, int]:
@@ -105,7 +115,7 @@ class CardDatabase:
             What the digest changes by: a digest of the cards.
         """
         digest = hashlib.sha256(f"{self.full_digest}{mark}".encode()).hexdigest() if cards else self.full_digest
-        other = CardDatabase(self._frame, self.path, self.date, digest, self.formats)
+        other = CardDatabase(self._frame, self.path, self.date, digest, self.formats, self.flavor_names)
         other._stored_digest = self._stored_digest
         other._own = {**self._own, **cards}
         other._cards.update(other._own)
@@ -215,8 +225,9 @@ def load_database(path: str | Path | None = None) -> CardDatabase:
             raise DataFileError("no card database of this version", str(file), hint=_HINT)
         frame = pl.read_parquet(data, columns=list(storage.COLUMNS), use_statistics=False)
         return CardDatabase(
-            frame, str(file), metadata["date"], metadata["digest"], metadata["formats"].split(",")
-        )
+            frame, str(file), metadata["date"], metadata["digest"], metadata["formats"].split(","),
+            json.loads(metadata.get(_FLAVORS, "{}")),
+        )  # fmt: skip
     except AnalyzerError:
         raise
     except (pl.exceptions.PolarsError, OSError, KeyError, ValueError) as error:
@@ -225,7 +236,11 @@ def load_database(path: str | Path | None = None) -> CardDatabase:
 
 
 def write_database(
-    path: str | Path, cards: Sequence[Card], clauses: Mapping[tuple[str, int], Sequence[str]], date: str
+    path: str | Path,
+    cards: Sequence[Card],
+    clauses: Mapping[tuple[str, int], Sequence[str]],
+    date: str,
+    flavor_names: Mapping[str, str] | None = None,
 ) -> str:
     """Write a card database, by a temporary name so that no half file is left.
 
@@ -237,6 +252,8 @@ def write_database(
         Notation strings by (full name, face index); absent means none.
     date
         Date of the card data, ``YYYY-MM-DD``.
+    flavor_names
+        Full name by the name that some printing bears in its place.
 
     Returns
     -------
@@ -254,6 +271,8 @@ def write_database(
         "formats": ",".join(formats),
         _COMPILER: analyzer.__version__,
     }
+    if flavor_names:
+        metadata[_FLAVORS] = json.dumps(dict(sorted(flavor_names.items())), separators=(",", ":"))
     _write_parquet(Path(path), rows, metadata)
     return digest[:_DIGEST_SHOWN]
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 
 from analyzer.cards.mana import ManaCost
@@ -118,11 +119,14 @@ class CardDump:
         Date of the dump, ``YYYY-MM-DD``; ``""`` when it states none.
     skipped
         ``(name, reason)`` for each entry that was left out.
+    flavor_names
+        Full name by the name that some printing bears in its place.
     """
 
     cards: tuple[Card, ...]
     date: str = ""
     skipped: tuple[tuple[str, str], ...] = ()
+    flavor_names: Mapping[str, str] = field(default_factory=dict)
 
 
 def face_mana_value(layout: str, face_index: int, mana_cost: str, stated: int, front_value: int) -> int:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from pathlib import Path
 
 from analyzer.cards.dumpfile import Fields, load_json
@@ -34,7 +35,17 @@ def read_atomic_cards(path: str | Path) -> CardDump:
             cards.append(_card(name, entries[name], file))
         except UnsupportedTextError as error:
             skipped.append((name, error.message))
-    return CardDump(tuple(cards), _date(root), tuple(skipped))
+    known = {card.name for card in cards}
+    flavors = {
+        flavor: name for name in sorted(known) for flavor in _flavor_names(entries[name], file) if flavor not in known
+    }
+    return CardDump(tuple(cards), _date(root), tuple(skipped), flavors)
+
+
+def _flavor_names(faces: object, file: str) -> Iterator[str]:
+    for value in faces if isinstance(faces, list) else ():
+        face = Fields(value, file, "a face", _HINT)
+        yield from (name for key in ("flavorName", "faceFlavorName") if (name := face.text(key)))
 
 
 def _date(root: Fields) -> str:

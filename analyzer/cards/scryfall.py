@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 
 from analyzer.cards.dumpfile import Fields, load_json
@@ -41,6 +41,7 @@ def read_oracle_cards(path: str | Path) -> CardDump:
         raise DataFileError("the file is no list of cards", file, hint=_HINT)
     cards: dict[str, Card] = {}
     skipped: list[tuple[str, str]] = []
+    flavors: dict[str, str] = {}
     date = ""
     for place, value in enumerate(root, 1):
         entry = Fields(value, file, f"entry {place}", _HINT)
@@ -53,10 +54,18 @@ def read_oracle_cards(path: str | Path) -> CardDump:
             skipped.append((name, error.message))
             continue
         cards.setdefault(card.name, card)
+        flavors |= dict.fromkeys(_flavor_names(entry), card.name)
         date = max(date, entry.text("released_at"))
     if not cards:
         raise DataFileError("the file has no cards for decks", file, hint=_HINT)
-    return CardDump(tuple(cards[name] for name in sorted(cards)), date, tuple(sorted(skipped)))
+    flavors = {flavor: flavors[flavor] for flavor in sorted(flavors) if flavor not in cards}
+    return CardDump(tuple(cards[name] for name in sorted(cards)), date, tuple(sorted(skipped)), flavors)
+
+
+def _flavor_names(entry: Fields) -> Iterator[str]:
+    """Names that this printing bears in place of the card's own, whole and of its faces."""
+    faces = (Fields(face, entry.file, entry.entry, _HINT) for face in entry.items("card_faces"))
+    yield from (name for source in (entry, *faces) if (name := source.text("flavor_name")))
 
 
 def _is_left_out(entry: Fields) -> bool:

@@ -104,7 +104,7 @@ def _write(target: Path, dump: CardDump, source: str, talk: Talk, quiet: bool) -
         talk.note(f"{source}: left out {name}: {reason}")
     fresh = target.with_suffix(".new.parquet")
     try:
-        digest = write_database(fresh, dump.cards, compile_cards(dump.cards, talk, quiet), dump.date)
+        digest = write_database(fresh, dump.cards, compile_cards(dump.cards, talk, quiet), dump.date, dump.flavor_names)
         load_database(fresh).verify()
         fresh.replace(target)
     finally:

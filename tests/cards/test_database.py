@@ -200,3 +200,13 @@ def test_inert_card_has_no_cost() -> None:
     card = inert_card("Made-up")
     assert card.faces == (CardFace(name="Made-up"),)
     assert not card.front.cost
+
+
+def test_flavour_names_are_kept_and_found(tmp_path: Path, dump: CardDump) -> None:
+    path = tmp_path / "cards.parquet"
+    plain = write_database(tmp_path / "plain.parquet", dump.cards, CLAUSES, "2026-01-02")
+    digest = write_database(path, dump.cards, CLAUSES, "2026-01-02", {"Godly Bear": "Testing Bear"})
+    database = load_database(path)
+    assert database.find("godly bear").name == "Testing Bear"
+    assert database.with_cards({}, "").find("Godly Bear").name == "Testing Bear"
+    assert digest == plain

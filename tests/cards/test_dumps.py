@@ -180,3 +180,19 @@ def test_real_mana_values_and_colours_follow_from_the_cost() -> None:
     assert (len(dump.cards), sum(len(card.faces) for card in dump.cards)) == (31874, 32708)
     assert dump.skipped == ()
     assert differing == ["Indulge // Excess"]  # {2}{R} and {1}{R}: 5, the dump says 3
+
+
+def test_flavour_names_of_atomic_cards(tmp_path: Path) -> None:
+    root = copy.deepcopy(ATOMIC)
+    root["data"]["Testing Bear"][0]["flavorName"] = "Godly Bear"
+    root["data"]["Heat // Cold"][0]["faceFlavorName"] = "Frost"
+    root["data"]["Pale Tester"][0]["flavorName"] = "Testing Bear"  # a card's own name is no flavour name
+    assert read_atomic_cards(write_json(tmp_path, root)).flavor_names == {"Frost": "Heat // Cold", "Godly Bear": "Testing Bear"}
+
+
+def test_flavour_names_of_all_printings(tmp_path: Path) -> None:
+    """A later printing of a card that was met before gives its flavour name all the same."""
+    printing = next(entry for entry in SCRYFALL if entry["name"] == "Testing Bear") | {"flavor_name": "Godly Bear"}
+    dump = read_oracle_cards(write_json(tmp_path, [*SCRYFALL, printing]))
+    assert dump.flavor_names == {"Godly Bear": "Testing Bear"}
+    assert [card.name for card in dump.cards].count("Testing Bear") == 1

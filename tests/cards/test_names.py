@@ -140,3 +140,51 @@ def test_every_full_and_front_name_is_found(database: CardDatabase) -> None:
     fronts = [name for name in split if names.lookup(name.split(" // ")[0]) != name]
     assert len(split) > 800
     assert fronts == []
+
+
+FLAVOURED = NameIndex(
+    [("Testing Bear", ["Testing Bear"]), ("Heat // Cold", ["Heat", "Cold"])],
+    {"Godly Bear": "Testing Bear", "Heat": "Testing Bear", "S\xe9ance's Bear": "Testing Bear"},
+)
+
+
+@pytest.mark.parametrize(
+    ("written", "name", "how"),
+    [
+        ("Godly Bear", "Testing Bear", "flavour"),
+        ("godly BEAR", "Testing Bear", "flavour"),
+        ("Seance\u2019s Bear", "Testing Bear", "flavour"),
+        ("Heat", "Heat // Cold", "front"),
+        ("A-Testing Bear", "Testing Bear", "paper"),
+        ("a-testing bear", "Testing Bear", "paper"),
+        ("A-Heat // A-Cold", "Heat // Cold", "paper"),
+        ("Cold // Heat", "Heat // Cold", "halves"),
+        ("Testing Bear // Testing Bear", "Testing Bear", "halves"),
+        ("S\xc3\xa9ance&#39;s Bear", None, ""),
+        ("S\xc3\xa9ance's Bear", "Testing Bear", "repaired"),
+        ("Godly&nbsp;Bear", "Testing Bear", "repaired"),
+        ("Heat // Bear", None, ""),
+        ("Heat // Testing Bear", None, ""),
+        ("A-", None, ""),
+    ],
+)
+def test_names_of_other_kinds(written: str, name: str | None, how: str) -> None:
+    if name is None:
+        assert not FLAVOURED.has(written)
+    else:
+        assert FLAVOURED.match(written) == NameMatch(name, how)
+
+
+@pytest.mark.parametrize(
+    ("written", "is_card", "is_like_card"),
+    [
+        ("Testing Bear", True, False),
+        ("heat", True, False),
+        ("Cold", False, False),
+        ("Testing Baer", False, True),
+        ("Wins", False, False),
+        ("", False, False),
+    ],
+)
+def test_what_a_reader_may_ask(written: str, is_card: bool, is_like_card: bool) -> None:
+    assert (FLAVOURED.is_card(written), FLAVOURED.is_like_card(written)) == (is_card, is_like_card)

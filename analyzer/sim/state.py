@@ -85,6 +85,8 @@ WORK_DTYPE = np.dtype(
         ("has_complex", "u1"), ("steady_complex", "u1"), ("steady_costs", "u1"), ("steady_card", "u1", (MAX_CARDS,)), ("instant_card", "u1", (MAX_CARDS,)),
         ("fetch_face", "u1", (MAX_FACES,)), ("quick_mask", "u1", (MAX_FACES,)), ("quick_keep", "i2", (MAX_FACES,)), ("quick_ability", "i2", (MAX_FACES,)),
         ("cast_first", "i2", (MAX_CARDS,)), ("cast_ways", "i2", (MAX_CARDS,)), ("cast_way", "i2", (MAX_OPTIONS,)),
+        # ways of using a card that the policy would want, and the mana that they add; has_makers: 1 some card adds mana, 2 an activated ability too
+        ("wanted_first", "i2", (MAX_CARDS,)), ("wanted_count", "i2", (MAX_CARDS,)), ("wanted_way", "i2", (MAX_OPTIONS,)), ("card_adds", "i8", (MAX_CARDS, WORDS)), ("has_makers", "u1"),
         ("notes", CARD_RESULT_DTYPE, (MAX_CARDS,)),  # card rows of the present game
         # total costs under the static abilities of a stamp; what the last turn could pay with
         ("cost_key", "i8", (MAX_OPTIONS,)), ("cost_need", "i8", (MAX_OPTIONS, WORDS)),
@@ -108,7 +110,7 @@ WORK_DTYPE = np.dtype(
         ("candidate_count", "i8"), ("c_option", "i2", (CANDIDATES_MAX,)), ("c_index", "i2", (CANDIDATES_MAX,)), ("c_zone", "u1", (CANDIDATES_MAX,)),
         ("c_need", "i8", (CANDIDATES_MAX, WORDS)), ("c_adds", "i8", (CANDIDATES_MAX, WORDS)), ("c_total", "i4", (CANDIDATES_MAX,)),
         ("c_value", "i4", (CANDIDATES_MAX,)), ("c_card", "i2", (CANDIDATES_MAX,)), ("c_x", "i2", (CANDIDATES_MAX,)),
-        ("c_makes", "u1", (CANDIDATES_MAX,)), ("c_copies", "i2", (CANDIDATES_MAX,)), ("c_shared", "u1", (CANDIDATES_MAX,)),
+        ("c_makes", "u1", (CANDIDATES_MAX,)), ("c_copies", "i2", (CANDIDATES_MAX,)), ("c_shared", "u1", (CANDIDATES_MAX,)), ("c_order", "i2", (CANDIDATES_MAX,)), ("reach", "i8", (WORDS,)),
         ("suffix", "i4", (CANDIDATES_MAX + 1,)), ("live", "i2", (CANDIDATES_MAX,)), ("live_count", "i8"), ("chosen", "u1", (CANDIDATES_MAX,)), ("best", "u1", (CANDIDATES_MAX,)), ("best_value", "i8"),
         ("d_cover", "i8", (CANDIDATES_MAX + 1, WORDS)), ("d_need", "i8", (CANDIDATES_MAX + 1, WORDS)), ("d_value", "i8", (CANDIDATES_MAX + 1,)),
         ("d_state", "u1", (CANDIDATES_MAX + 1,)), ("taken", "u1", (CANDIDATES_MAX,)),

@@ -68,8 +68,13 @@ CHOSEN_TO_ATTACK = 2  # in ``attacking``, before attackers are declared
 @kernel
 def empty_pool(game):
     """CR 500.5: unused mana empties as a step or phase ends; what stays until end of turn stays."""
-    if game["pool_empty"] == game["mana_stamp"]:
-        return
+    if game["pool_empty"] != game["mana_stamp"]:
+        drain_pool(game)
+
+
+@kernel
+def drain_pool(game):
+    """Carry out :func:`empty_pool` for a pool that may hold mana."""
     left = np.int64(0)
     for t in range(6):
         if game["pool"][t] != 0:

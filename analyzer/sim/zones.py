@@ -15,8 +15,15 @@ from analyzer.sim.state import EXILE_MAX, GRAVEYARD_MAX, HAND_MAX, TRACE_MAX
 @kernel
 def log(game, work, code, card, a, b):
     """Append one event to the trace when the game is traced."""
+    if game["trace_on"] != 0:
+        write_trace(game, work, code, card, a, b)
+
+
+@kernel
+def write_trace(game, work, code, card, a, b):
+    """Carry out :func:`log` in a traced game."""
     size = np.int64(work["trace_size"])
-    if game["trace_on"] == 0 or size >= TRACE_MAX:
+    if size >= TRACE_MAX:
         return
     row = work["trace"][size]
     row[0] = game["turn"]

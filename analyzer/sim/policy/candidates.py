@@ -6,23 +6,33 @@ import numpy as np
 
 from analyzer.program.opcodes import (
     ACTIVATE,
+    BATTLEFIELD,
     CAST,
     CHANGES_PLAN,
+    COMMAND,
+    EXILE,
+    F_ACTIVATED,
+    F_FLASHBACK,
+    FORETELL,
+    GRANTED,
+    GRAVEYARD,
     HAND,
+    LEGAL,
     LEGENDARY,
     NEVER,
     PER_X,
-    PLAY_LAND,
+    PLAYABLE,
 )  # fmt: skip
 from analyzer.sim.amounts import condition_holds
 from analyzer.sim.costs import total_cost
 from analyzer.sim.kernel import kernel
-from analyzer.sim.mana.cover import add_rows, clear_rows
-from analyzer.sim.options import list_options
+from analyzer.sim.mana.cover import add_rows, clear_rows, copy_rows, fits, row_total
+from analyzer.sim.options import lent_foretell, option_reason
 from analyzer.sim.policy.search import mark_shared
 from analyzer.sim.state import CANDIDATES_MAX
 from analyzer.sim.triggers import has_target
 
+REACH_MAX = 90  # a byte of a packed cover holds 127, and one card adds less than the difference
 LIBRARY_LEFT = 10  # with so few cards left nothing more is drawn or searched for by choice
 
 
@@ -103,23 +113,7 @@ def note_candidate(game, tables, work, option, index, zone, total):
     for u in range(o["add_count"]):
         add_rows(tables, work["c_adds"][n], tables["unit_row"][o["adds"][u]], 1)
     work["candidate_count"] = n + 1
-
-
-@kernel
-def swap_candidates(tables, work, i, j):
-    """Exchange two candidates."""
-    work["c_option"][i], work["c_option"][j] = work["c_option"][j], work["c_option"][i]
-    work["c_index"][i], work["c_index"][j] = work["c_index"][j], work["c_index"][i]
-    work["c_zone"][i], work["c_zone"][j] = work["c_zone"][j], work["c_zone"][i]
-    work["c_card"][i], work["c_card"][j] = work["c_card"][j], work["c_card"][i]
-    work["c_x"][i], work["c_x"][j] = work["c_x"][j], work["c_x"][i]
-    work["c_total"][i], work["c_total"][j] = work["c_total"][j], work["c_total"][i]
-    work["c_value"][i], work["c_value"][j] = work["c_value"][j], work["c_value"][i]
-    work["c_copies"][i], work["c_copies"][j] = work["c_copies"][j], work["c_copies"][i]
-    work["c_makes"][i], work["c_makes"][j] = work["c_makes"][j], work["c_makes"][i]
-    for w in range(tables["word_count"]):
-        work["c_need"][i, w], work["c_need"][j, w] = work["c_need"][j, w], work["c_need"][i, w]
-        work["c_adds"][i, w], work["c_adds"][j, w] = work["c_adds"][j, w], work["c_adds"][i, w]
+    put_in_order(work, n)
 
 
 @kernel
@@ -131,13 +125,13 @@ def goes_before(work, i, j):
 
 
 @kernel
-def sort_candidates(tables, work):
-    """Insertion sort of the candidates into the order of the search."""
-    for i in range(1, work["candidate_count"]):
-        j = np.int64(i)
-        while j > 0 and goes_before(work, j, j - 1):
-            swap_candidates(tables, work, j, j - 1)
-            j -= 1
+def put_in_order(work, n):
+    """Insert candidate ``n`` into the order of the search, behind its equals."""
+    k = n
+    while k > 0 and goes_before(work, n, np.int64(work["c_order"][k - 1])):
+        work["c_order"][k] = work["c_order"][k - 1]
+        k -= 1
+    work["c_order"][k] = n
 
 
 @kernel
@@ -168,20 +162,121 @@ def is_timely(game, tables, option):
 
 
 @kernel
-def make_candidates(game, tables, work, total):
-    """Fill the candidates with what a policy may want to do now or, with more mana, next turn."""
-    work["candidate_count"] = 0
-    list_options(game, tables, work, False)
-    count = np.int64(work["option_count"])
-    for i in range(count):
-        option = np.int64(work["o_option"][i])
-        index = np.int64(work["o_index"][i])
+def add_reach(tables, work, card):
+    """Add what a card could add to the mana within reach; False when that is more than a packed cover holds."""
+    if row_total(work["reach"]) > REACH_MAX:
+        return False
+    add_rows(tables, work["reach"], work["card_adds"][card], 1)
+    return True
+
+
+@kernel
+def fill_reach(game, tables, work):
+    """Cover of the mana there is with all that cards at hand could add: what not even this pays for cannot be done now.
+
+    False when it cannot be told.
+    """
+    copy_rows(tables, work["reach"], work["plan_cover"])
+    if work["has_makers"] == 0:
+        return True
+    told = work["has_makers"] == 1
+    for i in range(game["hand_size"]):
+        told = told and add_reach(tables, work, np.int64(game["hand"][i]))
+    for i in range(game["exile_size"]):
+        if game["exile_kind"][i] != 0:
+            told = told and add_reach(tables, work, np.int64(game["exile"][i]))
+    for i in range(2):
+        if game["in_command"][i] != 0:
+            told = told and add_reach(tables, work, np.int64(game["command"][i]))
+    if game["features"] & F_FLASHBACK != 0:
+        for i in range(game["graveyard_size"]):
+            told = told and add_reach(tables, work, np.int64(game["graveyard"][i]))
+    return told
+
+
+@kernel
+def is_out_of_reach(game, tables, work, option):
+    """Whether even the cover of :func:`fill_reach` cannot pay for an option; only asked where its total cost is known already."""
+    if work["plain_cost"][option] == 0:
+        return False
+    if game["cost_statics"] == 0:
+        return not fits(tables, work["reach"], work["full_need"][option])
+    return work["cost_key"][option] == game["cost_stamp"] and not fits(tables, work["reach"], work["cost_need"][option])
+
+
+@kernel
+def weigh_card(game, tables, work, card, zone, index, total, now):
+    """Append the ways of using a card that are legal and wanted; ``now`` leaves out what only the mana of a later turn could pay for."""
+    playable = zone == EXILE and game["exile_kind"][index] == PLAYABLE
+    lent = lent_foretell(game, tables, card) if zone == HAND else np.int64(-1)
+    for i in range(work["wanted_count"][card]):
+        option = np.int64(work["wanted_way"][work["wanted_first"][card] + i])
         o = tables["options"][option]
-        if o["kind"] == PLAY_LAND or o["flags"] & NEVER != 0 or not is_timely(game, tables, option):
+        if o["zone"] != zone and not (playable and o["zone"] == HAND and o["kind"] == CAST):
             continue
-        zone = np.int64(work["o_zone"][i])
-        note_candidate(game, tables, work, option, index, zone, total)
-    sort_candidates(tables, work)
+        if o["kind"] == FORETELL and o["flags"] & GRANTED != 0 and lent < 0:
+            continue
+        if now and is_out_of_reach(game, tables, work, option):
+            continue
+        if option_reason(game, tables, option, index) == LEGAL and is_timely(game, tables, option):
+            note_candidate(game, tables, work, option, index, zone, total)
+
+
+@kernel
+def is_repeated(cards, i):
+    """Whether an equal card lies before place ``i``."""
+    for j in range(i):
+        if cards[j] == cards[i]:
+            return True
+    return False
+
+
+@kernel
+def weigh_graveyard(game, tables, work, total, now):
+    """Candidates among the cards of the graveyard."""
+    if game["features"] & F_FLASHBACK == 0:
+        return
+    for i in range(game["graveyard_size"]):
+        card = np.int64(game["graveyard"][i])
+        if work["wanted_count"][card] > 0 and not is_repeated(game["graveyard"], i):
+            weigh_card(game, tables, work, card, np.int64(GRAVEYARD), np.int64(i), total, now)
+
+
+@kernel
+def weigh_activated(game, tables, work, total):
+    """Candidates among the activated abilities of permanents."""
+    if game["features"] & F_ACTIVATED == 0:
+        return
+    for slot in range(game["size"]):
+        row = np.int64(game["face"][slot])
+        if row < 0:
+            continue
+        face = tables["faces"][row]
+        for i in range(face["activated_count"]):
+            option = np.int64(face["first_activated"]) + i
+            if tables["options"][option]["flags"] & NEVER != 0:
+                continue
+            if option_reason(game, tables, option, np.int64(slot)) == LEGAL and is_timely(game, tables, option):
+                note_candidate(game, tables, work, option, np.int64(slot), np.int64(BATTLEFIELD), total)
+
+
+@kernel
+def make_candidates(game, tables, work, total, now):
+    """Fill the candidates with what a policy may want to do now or (``now`` False), with more mana, next turn."""
+    work["candidate_count"] = 0
+    now = now and fill_reach(game, tables, work)
+    for i in range(game["hand_size"]):
+        card = np.int64(game["hand"][i])
+        if work["wanted_count"][card] > 0 and not is_repeated(game["hand"], i):
+            weigh_card(game, tables, work, card, np.int64(HAND), np.int64(i), total, now)
+    for i in range(game["exile_size"]):
+        if game["exile_kind"][i] != 0:
+            weigh_card(game, tables, work, np.int64(game["exile"][i]), np.int64(EXILE), np.int64(i), total, now)
+    for i in range(2):
+        if game["in_command"][i] != 0:
+            weigh_card(game, tables, work, np.int64(game["command"][i]), np.int64(COMMAND), np.int64(i), total, now)
+    weigh_graveyard(game, tables, work, total, now)
+    weigh_activated(game, tables, work, total)
     mark_shared(work)
 
 

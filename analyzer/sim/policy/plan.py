@@ -150,7 +150,8 @@ def store_plan(game, tables, work, value, option, index):
     work["plan_land"] = option
     work["plan_land_index"] = index
     size = np.int64(0)
-    for i in range(work["candidate_count"]):
+    for k in range(work["candidate_count"]):
+        i = np.int64(work["c_order"][k])
         for _ in range(work["best"][i]):
             work["plan_option"][size] = work["c_option"][i]
             work["plan_card"][size] = work["c_card"][i]
@@ -207,7 +208,7 @@ def make_plan(game, tables, work, lands_allowed, ahead):
     """Fill the plan for this phase from the gathered sources: a land (``plan_land`` -1: none) and the options to take after it."""
     copy_rows(tables, work["plan_cover"], work["cover"])
     add_complex_cover(game, tables, work, work["plan_cover"], False)
-    make_candidates(game, tables, work, row_total(work["plan_cover"]) + np.int64(lands_allowed))
+    make_candidates(game, tables, work, row_total(work["plan_cover"]) + np.int64(lands_allowed), not lands_allowed)
     for i in range(work["candidate_count"]):
         work["taken"][i] = 0
     work["plan_value"] = -(1 << 40)

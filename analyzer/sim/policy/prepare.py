@@ -31,7 +31,7 @@ from analyzer.program.opcodes import (
 )  # fmt: skip
 from analyzer.sim.filters import asks_zone, card_matches, face_matches, filter_checks, fits_as_printed, matches_as_printed
 from analyzer.sim.kernel import kernel
-from analyzer.sim.mana.cover import add_rows, copy_rows
+from analyzer.sim.mana.cover import add_rows, clear_rows, copy_rows
 from analyzer.sim.mana.sources import is_simple
 from analyzer.sim.state import COST_STATICS_MAX
 
@@ -315,6 +315,31 @@ def prepare_card(tables, work, card, first):
 
 
 @kernel
+def prepare_wanted(tables, work):
+    """List for each card the options that the policy would want, and the mana that they add at once."""
+    work["has_makers"] = 0
+    place = np.int64(0)
+    for card in range(tables["card_count"]):
+        c = tables["cards"][card]
+        work["wanted_first"][card] = place
+        clear_rows(tables, work["card_adds"][card])
+        for i in range(c["option_count"]):
+            option = np.int64(c["first_option"]) + i
+            o = tables["options"][option]
+            if o["kind"] == PLAY_LAND or o["flags"] & NEVER != 0:
+                continue
+            work["wanted_way"][place] = option
+            place += 1
+            for u in range(o["add_count"]):
+                add_rows(tables, work["card_adds"][card], tables["unit_row"][o["adds"][u]], 1)
+                work["has_makers"] = 1
+        work["wanted_count"][card] = place - np.int64(work["wanted_first"][card])
+    for option in range(tables["option_count"]):
+        if tables["options"][option]["kind"] == ACTIVATE and tables["options"][option]["add_count"] > 0:
+            work["has_makers"] = 2
+
+
+@kernel
 def has_steady_costs(tables):
     """Whether what static abilities do to costs depends on nothing but which of them are in play."""
     for static in range(tables["static_count"]):
@@ -348,6 +373,7 @@ def prepare(tables, work):
     work["gathered_stamp"] = -1
     prepare_costs(tables, work)
     prepare_statics(tables, work)
+    prepare_wanted(tables, work)
     way = np.int64(0)
     for card in range(tables["card_count"]):
         way = prepare_card(tables, work, np.int64(card), way)

@@ -21,8 +21,8 @@ def copies_left(work, i):
         return np.int64(0)
     left = np.int64(work["c_copies"][i])
     if work["c_shared"][i] != 0:
-        for j in range(i):
-            if work["chosen"][j] != 0 and work["c_card"][j] == work["c_card"][i] and work["c_zone"][j] == work["c_zone"][i]:
+        for j in range(work["candidate_count"]):
+            if j != i and work["chosen"][j] != 0 and work["c_card"][j] == work["c_card"][i] and work["c_zone"][j] == work["c_zone"][i]:
                 if work["c_zone"][i] == 1 or work["c_index"][j] == work["c_index"][i]:
                     left -= np.int64(work["chosen"][j])
     return left
@@ -60,7 +60,8 @@ def list_live(tables, work, cover):
         if work["c_makes"][i] != 0 and work["taken"][i] == 0:
             add_rows(tables, widest, work["c_adds"][i], np.int64(work["c_copies"][i]))
     count = np.int64(0)
-    for i in range(n):
+    for k in range(n):
+        i = np.int64(work["c_order"][k])
         work["chosen"][i] = 0
         work["best"][i] = 0
         if work["taken"][i] == 0 and fits(tables, widest, work["c_need"][i]):

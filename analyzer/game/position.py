@@ -157,4 +157,4 @@ def deck_program(library: Sequence[Card], commanders: Sequence[Card], shelf: Car
         tuple(DeckEntry(count, name) for name, count in counts.items()),
         tuple(DeckEntry(1, c.name) for c in commanders),
     )
-    return assemble(deck, shelf)
+    return assemble(deck, shelf, opposing=True)

@@ -74,7 +74,7 @@ def _done(last: Any, mark: Mark) -> Any:
 
 def _counted_instead(last: Any, mark: Mark) -> Any:
     """``create two of those tokens instead``."""
-    if not isinstance(last, ir.CreateToken):
+    if not isinstance(last, ir.CreateToken | ir.CopyToken):
         return None
     return ir.If(mark.condition, (dataclasses.replace(last, count=mark.effects[0]),), (last,))
 

@@ -57,11 +57,11 @@ IRRELEVANT_KEYWORDS: dict[str, str] = {
 """Keyword abilities that change nothing, with their class."""
 
 
-def nothing(why: str, who: ir.Who = ir.YOU) -> ir.NoEffect:
+def nothing(why: str, who: ir.Who = ir.YOU, how: str = "", amount: ir.Amount = ir.ONE) -> ir.NoEffect:
     """A step of an irrelevant class."""
     if why not in REASONS:
         raise KeyError(why)
-    return ir.NoEffect(why, who)
+    return ir.NoEffect(why, who, how, amount)
 
 
 def classed(ability: ir.Ability, effects: tuple[ir.Effect, ...], note: str = "") -> ir.Ability | ir.Clause:

@@ -71,7 +71,7 @@ def _print_amount(value: ir.Amount) -> str:
     if value.times != 1:
         text = f"{value.times}*{text}"
     if value.half:
-        text = f"half {text}"
+        text = f"{'halfdown' if value.down else 'half'} {text}"
     return text + (f"{value.plus:+d}" if value.plus else "")
 
 
@@ -209,7 +209,8 @@ def _parse_filter(r: _Reader) -> ir.Filter:
 
 
 def _parse_amount(r: _Reader) -> ir.Amount:
-    half = r.accept("half ")
+    down = r.accept("halfdown ")
+    half = down or r.accept("half ")
     times = 1
     found = _NUMBER.match(r.text, r.at)
     if found is not None:
@@ -230,7 +231,7 @@ def _parse_amount(r: _Reader) -> ir.Amount:
     chosen = _parse_filter(r) if r.text.startswith("[", r.at) else None
     signed = _SIGNED.match(r.text, r.at)
     plus = int(r.match(_SIGNED)) if signed is not None else 0
-    return ir.Amount(kind, chosen, arg, times, plus, half)
+    return ir.Amount(kind, chosen, arg, times, plus, half, down)
 
 
 def _parse_condition(r: _Reader) -> ir.Condition:
@@ -267,7 +268,7 @@ def _parse_part(r: _Reader) -> ir.CostPart:
         r.literal(")")
     amount = ir.ONE
     if re.compile(
-        r" (?!\[)(?=[0-9A-Z]|count|half|hand|life|counters|graveyard|domain|devotion|party|total_|greatest_)"
+        r" (?!\[)(?=[0-9A-Z]|count|half|hand|life|counters|graveyard|domain|devotion|party|total_|greatest_|mana_value)"
     ).match(r.text, r.at):
         r.literal(" ")
         amount = _parse_amount(r)

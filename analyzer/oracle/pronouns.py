@@ -138,7 +138,7 @@ def _names(effect: Any) -> bool:
     if isinstance(effect, ir.KeywordAction):
         return effect.name in _ACTS_ON | _FINDS
     who = getattr(effect, "who", None)
-    if isinstance(effect, ir.NoEffect) and effect.who == ir.YOU:
+    if isinstance(effect, ir.NoEffect) and (effect.who == ir.YOU or effect.who.kind == "each"):
         return effect.why in _OBJECTS
     if isinstance(who, ir.Who):
         return isinstance(effect, _NAMING) and who.kind not in ("you", "opponent", "any")

@@ -27,7 +27,7 @@ from analyzer.program.opcodes import (
 )  # fmt: skip
 from analyzer.program.rows import Rows
 
-ROUNDED_UP = 2
+ROUNDED_DOWN, ROUNDED_UP = 1, 2
 PLAYER_COUNTERS = {"energy": ENERGY, "experience": EXPERIENCE}
 _OWN_CREATURES = ir.Filter((("creature", "you"),))
 _RENAMED = {"damage": "event"}
@@ -74,6 +74,11 @@ def _unnamed(chosen: ir.Filter) -> ir.Filter:
     return ir.Filter(
         tuple(tuple(w for w in term if w not in ("it", "that")) or ("card",) for term in chosen.terms)
     )
+
+
+def _halved(amount: ir.Amount) -> int:
+    """0 for the whole, else how the half of it is rounded."""
+    return 0 if not amount.half else ROUNDED_DOWN if amount.down else ROUNDED_UP
 
 
 class AmountRows:
@@ -127,7 +132,7 @@ class AmountRows:
         if amount.kind in PLAYER_COUNTERS:
             return self._amounts.share(
                 kind=AM_PLAYER_COUNTERS, arg=PLAYER_COUNTERS[amount.kind], times=amount.times,
-                plus=amount.plus, half=ROUNDED_UP if amount.half else 0,
+                plus=amount.plus, half=_halved(amount),
             )  # fmt: skip
         kind = _RENAMED.get(amount.kind, amount.kind)
         if kind == "counters_on":
@@ -148,7 +153,7 @@ class AmountRows:
         return self._amounts.share(
             kind=AMOUNT_CODES[kind], filter=self._filter(kind, amount.filter),
             arg=which + (0 if kind in _MEASURES else self._arg(kind, amount.arg)),
-            times=amount.times, plus=amount.plus, half=ROUNDED_UP if amount.half else 0,
+            times=amount.times, plus=amount.plus, half=_halved(amount),
         )  # fmt: skip
 
     def _filter(self, kind: str, chosen: ir.Filter | None) -> int:

@@ -46,7 +46,7 @@ def read_clause(text: str) -> ir.Clause:
     return parse_clause(text)
 
 
-def assemble(deck: Deck, database: Cards) -> DeckProgram:
+def assemble(deck: Deck, database: Cards, opposing: bool = False) -> DeckProgram:
     """Tables of a deck for the kernels, with what becomes of each card's abilities.
 
     Parameters
@@ -55,6 +55,8 @@ def assemble(deck: Deck, database: Cards) -> DeckProgram:
         The list; library and command zone are played.
     database
         Gives the cards, clauses in notation.
+    opposing
+        Whether the opponent may have permanents, so that what hurts them is played.
 
     Raises
     ------
@@ -68,7 +70,7 @@ def assemble(deck: Deck, database: Cards) -> DeckProgram:
     _check_sizes(deck, names)
     rows = {name: row for row, name in enumerate(names)}
     commanders = tuple(rows[e.card_name] for e in deck.commanders for _ in range(e.count))
-    store = Store(commanders=commanders, identity=color_identity([cards[row] for row in commanders]))
+    store = Store(commanders=commanders, identity=color_identity([cards[row] for row in commanders]), opposing=opposing)
     store.main_type = _main_type(cards, counts)
     plans = [
         _plan_card(store, card, row, row in commanders, card.name in unknown)

@@ -66,10 +66,19 @@ def _discard(store: Store, effect: ir.Discard, scope: Scope) -> Code:
 def _damage(store: Store, effect: ir.Damage, scope: Scope) -> Code:
     if effect.who.kind in ("any", "opponent", "you"):
         kind, _ = scope.acted(store, effect.who)
-        return [step(op.OP_DAMAGE, store.amounts.row(effect.amount), kind, -1)]
+        return [step(op.OP_DAMAGE, store.amounts.row(effect.amount), kind, _any_target(effect))]
+    if store.opposing and effect.who.kind in ("each", "target", "up_to", "self", "that", "it"):
+        acted, chosen = acted_object(store, effect.who, scope)
+        scope.never = scope.never or effect.who.kind in ("each", "target", "up_to")
+        return [step(op.OP_OPPOSE, store.amounts.row(effect.amount), acted, chosen, op.HOW_DAMAGE)]
     store.note("damage to creatures is left out")
     scope.never = scope.never or effect.who.kind in ("each", "target", "up_to")
     return []
+
+
+def _any_target(effect: ir.Damage) -> int:
+    """0 for a player, 1 for any target, 2 for several that share the damage."""
+    return 0 if effect.who.kind != "any" else 2 if effect.evenly else 1
 
 
 @writes(ir.LoseLife)
@@ -345,29 +354,51 @@ def _attach(store: Store, effect: ir.Attach, scope: Scope) -> Code:
 
 @writes(ir.NoEffect)
 def _no_effect(store: Store, effect: ir.NoEffect, scope: Scope) -> Code:
-    """No row; but a spell still needs its target, and is never cast where that would hurt what is ours."""
+    """No row in a game without opposition; but a spell still needs its target, and is never cast where that would hurt what is ours."""
     who = effect.who
     harmful = is_harmful(effect.why)
     if who.kind == "each" and harmful and who.filter is not None:
         scope.never = scope.never or not all("opponent" in term for term in who.filter.terms)
-    if who.kind != "target" or who.filter is None or scope.kind == TRIGGER and not scope.in_mode:
+        return _oppose(store, effect, WHO_EACH, _required(store, who.filter))
+    if who.filter is None or who.kind not in ("target", "up_to"):
+        return []
+    in_trigger = scope.kind == TRIGGER and not scope.in_mode
+    if (who.kind == "up_to" or in_trigger) and not store.opposing:
         return []
     row = _required(store, who.filter)
     if scope.in_mode:
-        scope.mode_target = row if scope.mode_target < 0 else scope.mode_target
+        if who.kind == "target":
+            scope.mode_target = row if scope.mode_target < 0 else scope.mode_target
         scope.never = scope.never or harmful
-        return []
-    scope.require(row)
-    scope.it = None if harmful or scope.target != row else (WHO_TARGET, row)
+        return _oppose(store, effect, WHO_CHOSEN, row)
+    scope.require(row, who.kind == "up_to")
+    aimed = WHO_TARGET if scope.target == row else WHO_CHOSEN
+    scope.it = None if harmful or aimed == WHO_CHOSEN else (WHO_TARGET, row)
     scope.never = scope.never or harmful
-    return []
+    return _oppose(store, effect, aimed, row)
+
+
+_HOW = {"damage": op.HOW_DAMAGE, "control": op.HOW_CONTROL, "counter": op.HOW_COUNTER}
+
+
+def _oppose(store: Store, effect: ir.NoEffect, acted: int, row: int) -> Code:
+    """What is done to an opponent's things, where there may be any."""
+    how = _HOW.get(effect.how, ZONES.get(effect.how, -1))
+    if not store.opposing or how < 0:
+        return []
+    return [step(op.OP_OPPOSE, store.amounts.row(effect.amount), acted, row, how)]
 
 
 def _required(store: Store, chosen: ir.Filter) -> int:
-    """Filter row of a target that nothing is done to; what only an opponent would have is never there."""
-    if all(_NOT_OURS.intersection(term) for term in chosen.terms):
+    """Filter row of a target that nothing is done to; what only an opponent would have is not there unless they may have things."""
+    if not store.opposing and all(_NOT_OURS.intersection(term) for term in chosen.terms):
         return store.filters.never()
     try:
-        return store.filters.row(chosen)
+        return store.filters.row(ir.Filter(tuple(_placed(term) for term in chosen.terms)))
     except Refused:
         return store.filters.never()
+
+
+def _placed(term: tuple[str, ...]) -> tuple[str, ...]:
+    """Words of a target with the zone of spells."""
+    return (*term, "@stack") if "spell" in term else term

@@ -165,7 +165,7 @@ def build_face(store: Store, plan: FacePlan) -> None:
         if record.is_played:
             with record.attempt(store.notes):
                 _add(store, plan, record, ability)
-        elif isinstance(ability, _EVEN_IRRELEVANT):
+        elif isinstance(ability, _EVEN_IRRELEVANT) or store.opposing:
             _add_irrelevant(store, plan, record, ability)
     for row in plan.mana:
         row["pain"] += plan.tap_pain

@@ -22,8 +22,11 @@ from analyzer.program.opcodes import (
     LIBRARY_TOP,
     LORE_LOYALTY,
     M1M1,
+    NOT_OURS,
+    NOWHERE,
     P1P1,
     SORCERY,
+    STACK,
     TYPE_BITS,
 )  # fmt: skip
 from analyzer.program.rows import Rows
@@ -33,7 +36,7 @@ Term = tuple[str, ...]
 
 _ZONES = {
     "@graveyard": GRAVEYARD, "@graveyards": GRAVEYARD, "@hand": HAND, "@exile": EXILE, "@library": LIBRARY,
-    "@battlefield": BATTLEFIELD, "@top": LIBRARY_TOP,
+    "@battlefield": BATTLEFIELD, "@top": LIBRARY_TOP, "@stack": STACK,
 }  # fmt: skip
 _BOUND = re.compile(r"(mv|power|toughness)(<=|>=|=|<|>)(-?\d+)$")
 _NAMED_BOUND = re.compile(r"mv(<=|>=|=|<)([A-Za-z_]+)(?:\(([^()]*)\))?$")
@@ -138,7 +141,7 @@ class FilterRows:
 
     def never(self) -> int:
         """A filter that nothing of ours satisfies."""
-        return self._rows.share(controller=2)
+        return self._rows.share(controller=NOWHERE)
 
     def zones_of(self, row: int) -> set[int]:
         """Zones that a filter row and its alternatives name."""
@@ -165,7 +168,7 @@ class FilterRows:
         if "commander" not in term:
             return [self._term(term, zone)]
         values = self._term(tuple(w for w in term if w != "commander"), zone)
-        return [{**values, "card": card} for card in self._commanders] or [{**values, "controller": 2}]
+        return [{**values, "card": card} for card in self._commanders] or [{**values, "controller": NOWHERE}]
 
     def _term(self, term: Term, zone: int) -> dict[str, Any]:
         values: dict[str, Any] = {"zone": zone}
@@ -176,8 +179,10 @@ class FilterRows:
         for field, names in with_types.items():
             if names:
                 values[field] = self._subtypes.wanted(names)
-        if "opponent" in term and "you" not in term or term_is_never(term):
-            values["controller"] = 2
+        if term_is_never(term):
+            values["controller"] = NOWHERE
+        elif "opponent" in term and "you" not in term:
+            values["controller"] = NOT_OURS
         return values
 
     def _read(self, word: str, values: dict[str, Any], subtypes: dict[str, list[str]]) -> bool:

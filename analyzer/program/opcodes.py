@@ -70,7 +70,9 @@ CHANGES_PLAN, LOYALTY_ABILITY, GRANTED, TO_LIBRARY, PER_X, LEAVES_PERMANENT = (1
 WITH_HASTE, IS_MIRACLE, FROM_PLOTTED, FROM_MADNESS, TO_HAND = (1 << i for i in range(14, 19))
 FOR_FREE = 1 << 23  # the cost holds additional costs only; an effect must let it be cast so
 AS_ANY_COLOR = 1 << 24  # mana may be spent as though it were of any colour
+LENT = 1 << 19  # a way of casting that a permanent lends
 FATE_SHIFT = 20  # the permanent's fate, in bits 20 to 22
+KICKS_SHIFT = 26  # how often a spell was kicked, in the bits from here on
 
 # --- what becomes of a permanent that is there for a while only ---
 FATE_NONE, FATE_RETURN, FATE_SACRIFICE, FATE_EXILE, FATE_WARP, FATE_UNEARTH, FATE_EXILED_INSTEAD = range(7)
@@ -120,7 +122,7 @@ AMOUNTS = (
     "attackers", "event", "turn", "drawn", "lost", "cast_from", "lands_played", "commander", "card_types",
     "party", "mana_value",
     "player_counters", "gained", "done", "library", "greatest_mv", "upkeep", "died",
-    "colors", "mana_spent", "discards", "cast_commander",
+    "colors", "mana_spent", "discards", "cast_commander", "extra_targets",
 )  # fmt: skip
 AMOUNT_CODES = {name: i for i, name in enumerate(AMOUNTS)}
 (
@@ -130,7 +132,7 @@ AMOUNT_CODES = {name: i for i, name in enumerate(AMOUNTS)}
     AM_FORETOLD, AM_MY_TURN, AM_LANDFALLS, AM_ATTACKERS, AM_EVENT, AM_TURN, AM_DRAWN, AM_LOST, AM_CAST_FROM,
     AM_LANDS_PLAYED, AM_COMMANDER, AM_CARD_TYPES, AM_PARTY, AM_MANA_VALUE, AM_PLAYER_COUNTERS, AM_GAINED,
     AM_DONE, AM_LIBRARY,
-    AM_GREATEST_MV, AM_UPKEEP, AM_DIED, AM_COLORS, AM_MANA_SPENT, AM_DISCARDS, AM_CAST_COMMANDER,
+    AM_GREATEST_MV, AM_UPKEEP, AM_DIED, AM_COLORS, AM_MANA_SPENT, AM_DISCARDS, AM_CAST_COMMANDER, AM_EXTRA_TARGETS,
 ) = range(len(AMOUNTS))  # fmt: skip
 COMPARISONS = {"<=": 0, ">=": 1, "=": 2, "<": 3, ">": 4, "!=": 5}
 
@@ -141,13 +143,19 @@ ENERGY, EXPERIENCE = range(2)  # counters of the player
 # --- whom an effect acts on ---
 WHO_SELF, WHO_YOU, WHO_OPPONENT, WHO_TARGET, WHO_EACH, WHO_THAT, WHO_ATTACHED, WHO_IT, WHO_CHOSEN = range(9)
 
+# --- whose objects a filter takes: anybody's, yours, the opponent's, nobody's ---
+ANYBODYS, OURS, NOT_OURS, NOWHERE = range(4)
+
+# --- what is done to an opponent's things, besides the zones they are put into ---
+HOW_DAMAGE, HOW_CONTROL, HOW_COUNTER = range(100, 103)
+
 # --- operations of programs ---
 OPS = (
     "END", "DRAW", "DISCARD", "DAMAGE", "LOSE_LIFE", "GAIN_LIFE", "ADD_MANA", "SEARCH", "TOKEN", "COUNTERS",
     "PUMP", "SCRY", "SURVEIL", "MILL", "LOOK", "SACRIFICE", "MOVE", "UNTAP", "TAP", "EXTRA_LAND",
     "EXTRA_TURN", "EXTRA_COMBAT", "ATTACH", "IF", "JUMP", "MAY", "CHOOSE", "IMPULSE", "ANIMATE", "LATER",
     "TRANSFORM", "COPY_TOKEN", "REVEAL", "PLAYER_COUNTERS", "PROLIFERATE", "EXPLORE", "COPY_SPELL", "FLIP",
-    "LEND", "COUNTDOWN", "OFFER",
+    "LEND", "COUNTDOWN", "OFFER", "OPPOSE",
 )  # fmt: skip
 (
     OP_END, OP_DRAW, OP_DISCARD, OP_DAMAGE, OP_LOSE_LIFE, OP_GAIN_LIFE, OP_ADD_MANA, OP_SEARCH, OP_TOKEN,
@@ -156,7 +164,7 @@ OPS = (
     OP_EXTRA_TURN, OP_EXTRA_COMBAT, OP_ATTACH, OP_IF, OP_JUMP, OP_MAY, OP_CHOOSE, OP_IMPULSE, OP_ANIMATE,
     OP_LATER,
     OP_TRANSFORM, OP_COPY_TOKEN, OP_REVEAL, OP_PLAYER_COUNTERS, OP_PROLIFERATE, OP_EXPLORE, OP_COPY_SPELL,
-    OP_FLIP, OP_LEND, OP_COUNTDOWN, OP_OFFER,
+    OP_FLIP, OP_LEND, OP_COUNTDOWN, OP_OFFER, OP_OPPOSE,
 ) = range(len(OPS))  # fmt: skip
 
 # --- choices that a kernel may stop at ---
@@ -178,7 +186,7 @@ OPS = (
     ST_MANA,
 ) = range(8)
 ST_TAP_BONUS, ST_SPELL_LIMIT, ST_TOKENS, ST_COUNTERS, ST_LANDS_FROM = range(8, 13)
-ST_COST_FLOOR = 32
+ST_COST_FLOOR, ST_LEND_WAY = range(32, 34)
 
 # --- feature flags of a deck ---
 (
@@ -205,14 +213,14 @@ F_GATHER_ALWAYS = (
 (
     LEGAL, NOT_NOW, NO_LAND_PLAY, NOT_PAYABLE, NO_TARGET, WRONG_ZONE, SAME_TURN, ALREADY_TAPPED,
     SUMMONING_SICK, NO_COST_OBJECT,
-    CONDITION_FAILS, ALREADY_USED, NO_MANA_COST,
-) = range(13)  # fmt: skip
+    CONDITION_FAILS, ALREADY_USED, NO_MANA_COST, WRONG_X,
+) = range(14)  # fmt: skip
 REASONS = (
     "", "not at this time", "no land play left", "cannot be paid for", "no legal target",
     "not in the zone it is used from",
     "foretold this turn", "is tapped", "summoning sick", "nothing to pay the cost with",
     "its condition does not hold",
-    "already used this turn", "has no mana cost",
+    "already used this turn", "has no mana cost", "X cannot be that number",
 )  # fmt: skip
 
 # --- events of a trace: code and the words they stand for, with {card}, {a}, {b} ---

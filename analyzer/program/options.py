@@ -12,6 +12,7 @@ from analyzer.program.control import compile_effects
 from analyzer.program.costs import merged, read_pips
 from analyzer.program.coverage import IRRELEVANT, ClauseRecord, Refused
 from analyzer.program.faces import FacePlan
+from analyzer.program.lent_ways import add_lent_ways
 from analyzer.program.mana_rows import UNITS_MAX
 from analyzer.program.opcodes import COMMAND, EXILE, GRAVEYARD, HAND, INSTANT, LAND, WHO_SELF
 from analyzer.program.rows import Row
@@ -22,6 +23,7 @@ from analyzer.program.store import Store
 from analyzer.program.worth import lands_given_up, worth
 
 FORETELL_COST = ir.Cost("{2}")
+KICKS_MAX = 8  # times that a spell may be kicked with multikicker
 # Additional costs that need not be paid; the spell without them is the card, only less of it.
 _NOT_PAID = frozenset(
     {
@@ -92,6 +94,7 @@ def add_options(store: Store, card: CardPlan, foretell_lent: bool) -> None:
     if card.is_commander:
         hand = [row for row in card.rows if row["kind"] == op.CAST and row["zone"] == HAND]
         card.rows += [{**row, "zone": COMMAND} for row in hand]
+    add_lent_ways(store, card)
 
 
 def _land_row(store: Store, card: CardPlan, plan: FacePlan) -> Row:
@@ -131,33 +134,55 @@ def _add_casts(store: Store, card: CardPlan, casting: Casting, number: int) -> N
     """The normal cast, and the kicked ones."""
     adventure = op.ADVENTURE if card.card.layout == "adventure" and number == 1 else 0
     payable = bool(casting.mana_cost)
-    for extra in _normal_costs(store, casting):
-        cost = merged(ir.Cost(casting.mana_cost), extra)
-        card.rows.append(cast_row(store, card, casting, cost, flags=adventure, payable=payable))
-        card.normal.append((casting, extra, adventure, 0))
+    for extra in _normal_extras(store, casting):
+        _add_variant(store, card, casting, extra, adventure, payable=payable)
     _note_mana_cost(store, casting.plan)
     if card.card.layout == "adventure" and number == 0:
         card.rows.append(cast_row(store, card, casting, ir.Cost(casting.mana_cost), zone=EXILE))
     for record in casting.plan.extra_costs:
         ability = record.ability
-        if not isinstance(ability, ir.AdditionalCost) or ability.kind in ("mandatory", "either"):
-            continue
-        with record.attempt(store.notes):
-            if ability.kind in _NOT_PAID or _asks_reveal(ability):
-                store.note("never revealed" if _asks_reveal(ability) else f"{ability.kind} is never paid")
-                continue
-            if ability.kind not in ("kicker", "multikicker", "buyback"):
-                raise Refused(f"additional cost {ability.kind}")
-            if ability.kind == "multikicker":
-                store.note("kicked once at most")
-            cost = merged(ir.Cost(casting.mana_cost), ability.cost)
-            flags = op.TO_HAND if ability.kind == "buyback" else op.KICKED
-            row = cast_row(store, card, casting, cost, flags=adventure | flags)
-            card.rows.append({**row, "kicks": int(flags == op.KICKED)})
-            card.normal.append((casting, ability.cost, adventure | flags, int(flags == op.KICKED)))
+        if isinstance(ability, ir.AdditionalCost) and ability.kind not in ("mandatory", "either"):
+            with record.attempt(store.notes):
+                _add_optional_cost(store, card, casting, ability, adventure)
     for record in casting.plan.extra_costs:
         if not record.is_played or record.why:
             forgive(casting, record)
+
+
+def _add_variant(
+    store: Store, card: CardPlan, casting: Casting, extra: ir.Cost, flags: int, payable: bool = True, **more: int
+) -> None:
+    """One way of casting for the mana cost, with something paid beside it."""
+    cost = merged(ir.Cost(casting.mana_cost), extra)
+    card.rows.append({**cast_row(store, card, casting, cost, flags=flags, payable=payable), **more})
+    card.normal.append((casting, extra, flags, more.get("kicks", 0)))
+
+
+def _add_optional_cost(
+    store: Store, card: CardPlan, casting: Casting, ability: ir.AdditionalCost, flags: int
+) -> None:
+    """The ways of casting with an optional additional cost paid (CR 702.27, 702.33)."""
+    if ability.kind in _NOT_PAID or _asks_reveal(ability):
+        store.note("never revealed" if _asks_reveal(ability) else f"{ability.kind} is never paid")
+        return
+    if ability.kind not in ("kicker", "multikicker", "buyback"):
+        raise Refused(f"additional cost {ability.kind}")
+    if ability.kind == "buyback":
+        _add_variant(store, card, casting, ability.cost, flags | op.TO_HAND)
+        return
+    most = KICKS_MAX if ability.kind == "multikicker" else 1
+    for kicks in range(1, most + 1):
+        _add_variant(
+            store, card, casting, _times(ability.cost, kicks), flags | op.KICKED, kicks=kicks, x_least=ability.least
+        )
+
+
+def _times(cost: ir.Cost, count: int) -> ir.Cost:
+    """A cost paid several times."""
+    whole = ir.Cost()
+    for _ in range(count):
+        whole = merged(whole, cost)
+    return whole
 
 
 def _has_other(casting: Casting, cost: ir.AdditionalCost) -> bool:
@@ -178,9 +203,8 @@ def forgive(casting: Casting, record: ClauseRecord) -> None:
         record.status, record.why = IRRELEVANT, spells[0]
 
 
-def _normal_costs(store: Store, casting: Casting) -> list[ir.Cost]:
-    """What must be paid beside the mana cost: nothing, or one of the additional costs of which one must be chosen."""
-    mana = ir.Cost(casting.mana_cost)
+def _normal_extras(store: Store, casting: Casting) -> list[ir.Cost]:
+    """Nothing, or the additional costs of which one must be chosen."""
     either: list[ir.Cost] = []
     for record in casting.plan.extra_costs:
         ability = record.ability
@@ -189,7 +213,7 @@ def _normal_costs(store: Store, casting: Casting) -> list[ir.Cost]:
                 if _asks_reveal(ability) and _has_other(casting, ability):
                     store.note("never revealed")
                     continue
-                store.costs.row(merged(mana, ability.cost))
+                store.costs.row(merged(ir.Cost(casting.mana_cost), ability.cost))
                 either.append(ability.cost)
     return either or [ir.Cost()]
 

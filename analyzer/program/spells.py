@@ -69,6 +69,8 @@ def _written(
     effects = _spell_effects(record)
     if not record.is_played:
         try:
+            for change in changes:
+                effects = change(effects)
             return compile_effects(store, effects, scope)
         except Refused:
             return []

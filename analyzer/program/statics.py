@@ -123,9 +123,13 @@ def _land_plays(store: Store, ability: ir.LandPlays) -> list[Row]:
 
 
 def _grant_way(store: Store, ability: ir.GrantWay) -> list[Row]:
+    from analyzer.program.lent_ways import LENT_KINDS, lending_row, zone_lent
+
     if ability.kind == "flash":
         store.note("they are cast at the usual time")
         return []
+    if ability.kind in LENT_KINDS and (ability.kind != "cast" or zone_lent(ability) == op.LIBRARY):
+        return [lending_row(store, ability)]
     if ability.kind != "foretell" or ability.cost != ir.Cost():
         raise Refused(f"lending {ability.kind}")
     chosen = store.filters.row(ability.filter, HAND)

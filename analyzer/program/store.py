@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 import numpy as np
 
 from analyzer.cards.model import Card
+from analyzer.oracle import ir
 from analyzer.program.amounts import AmountRows
 from analyzer.program.costs import CostRows
 from analyzer.program.filters import FilterRows
@@ -60,6 +61,10 @@ class Store:
         Whether some effect lets cards be cast from the graveyard.
     suspends
         Whether some card may be suspended.
+    opposing
+        Whether the opponent may have permanents, so that what hurts them is played.
+    lent_ways
+        Ways of casting that permanents lend, by number.
     subtypes_of
         Subtypes of each face row, turned into bits at the end.
     tokens, token_notes
@@ -71,6 +76,8 @@ class Store:
     main_type: str = ""
     lends_flashback: bool = False
     suspends: bool = False
+    opposing: bool = False
+    lent_ways: list[ir.GrantWay] = field(default_factory=list)
     notes: list[str] = field(default_factory=list)
     subtypes_of: list[tuple[str, ...]] = field(default_factory=list)
     face_names: list[str] = field(default_factory=list)

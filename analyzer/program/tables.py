@@ -49,6 +49,7 @@ OPTION_DTYPE = np.dtype(
         ("loyalty", "i2"),  # change of loyalty; time counters of suspend
         ("base", "i2"),  # generic mana of the mana cost alone, where foretell was lent
         ("way", "u1"), ("kicks", "u1"),  # cost it is cast by, see opcodes.WAYS; how often kicked
+        ("lender", "i2"), ("x_least", "u1"),  # number of the way that a permanent lends; least X
     ]
 )  # fmt: skip
 COST_DTYPE = np.dtype(
@@ -102,7 +103,7 @@ FILTER_DTYPE = np.dtype(
         ("colors_all", "u1"), ("colors_none", "u1"), ("color_count", "i1"),
         ("mana_value_min", "i2"), ("mana_value_max", "i2"), ("power_min", "i2"), ("power_max", "i2"),
         ("toughness_min", "i2"), ("toughness_max", "i2"),
-        # 0 any, 1 you, 2 opponent
+        # 0 any, 1 you, 2 opponent, 3 nobody
         ("keywords_all", "i8"), ("keywords_none", "i8"), ("other", "u1"), ("myself", "u1"), ("controller",
         "u1"),
         ("token", "u1"), ("tapped", "u1"), ("attacking", "u1"),  # 0 any, 1 yes, 2 no

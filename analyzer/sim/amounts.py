@@ -19,6 +19,7 @@ from analyzer.program.opcodes import (
     AM_DONE,
     AM_DRAWN,
     AM_EVENT,
+    AM_EXTRA_TARGETS,
     AM_FORETOLD,
     AM_GAINED,
     AM_GRAVEYARD,
@@ -53,6 +54,7 @@ from analyzer.program.opcodes import (
     GRAVEYARD,
     HAND,
     KICKED,
+    KICKS_SHIFT,
     LIBRARY_TOP,
     UPKEEP,
 )  # fmt: skip
@@ -66,6 +68,8 @@ from analyzer.sim.filters import (
     toughness_of,
 )
 from analyzer.sim.kernel import kernel
+from analyzer.sim.state import BATTLEFIELD_MAX
+from analyzer.sim.wishes import W_TARGET, wish_count
 from analyzer.sim.zones import put_on_top, take_top
 
 
@@ -158,7 +162,7 @@ def other_place(game, which, entry):
         if which == 1
         else (np.int64(game["st_it"][entry]) if which == 2 else np.int64(game["st_target"][entry]))
     )
-    if slot < 0 or game["face"][slot] < 0:
+    if slot < 0 or slot >= BATTLEFIELD_MAX or game["face"][slot] < 0:
         return np.int64(-1)
     if (
         which == 1
@@ -300,7 +304,15 @@ def game_number(game, tables, kind, arg):
         return devotion(game, tables, arg)
     if kind == AM_CAST_COMMANDER:
         return np.int64(game["command_casts"][0]) + np.int64(game["command_casts"][1])
+    if kind == AM_EXTRA_TARGETS:
+        return max(np.int64(0), wish_count(game, np.int64(W_TARGET)) - 1)
     return domain(game, tables)
+
+
+@kernel
+def times_kicked(flags):
+    """How often a spell, or the permanent that it became, was kicked."""
+    return max(np.int64(flags & KICKED != 0), flags >> KICKS_SHIFT)
 
 
 @kernel
@@ -312,7 +324,7 @@ def entry_number(game, kind, entry):
     if kind == AM_EVENT or kind == AM_STORM:
         return np.int64(game["st_number"][entry])
     if kind == AM_KICKED:
-        return np.int64(flags & KICKED != 0)
+        return times_kicked(flags)
     if kind == AM_FORETOLD:
         return np.int64(flags & FROM_FORETOLD != 0)
     return np.int64(game["st_zone"][entry])
@@ -353,6 +365,8 @@ def amount_value(game, tables, row, source, entry):
         value = board_power(game, tables, row_filter, source, kind == AM_GREATEST_POWER)
     elif kind == AM_MANA_SPENT:
         value = np.int64(game["st_paid"][entry]) if entry >= 0 else np.int64(0)
+    elif kind == AM_KICKED and entry < 0 and source >= 0:
+        value = times_kicked(np.int64(game["doomed"][source]))
     elif kind == AM_EVENT or kind == AM_STORM or kind == AM_KICKED or kind == AM_FORETOLD or kind == AM_CAST_FROM:
         value = entry_number(game, kind, entry)
     else:

@@ -6,7 +6,6 @@ import numpy as np
 
 from analyzer.program.opcodes import (
     ARTIFACT,
-    BATTLEFIELD,
     CARD_ABILITY,
     CAST,
     CONVOKE,
@@ -37,7 +36,9 @@ from analyzer.program.opcodes import (
     HONED,
     IMPROVISE,
     KICKED,
+    KICKS_SHIFT,
     LEGAL,
+    LENT,
     LIBRARY,
     LORE_LOYALTY,
     LOYALTY_ABILITY,
@@ -60,18 +61,21 @@ from analyzer.program.opcodes import (
     TR_EXILE,
     TR_FORETELL,
     TR_LAND,
+    WRONG_X,
     WRONG_ZONE,
 )  # fmt: skip
 from analyzer.sim.costs import can_pay_parts, fill_wants, total_cost
 from analyzer.sim.filters import is_creature, keywords_of
 from analyzer.sim.kernel import kernel
+from analyzer.sim.lending import note_lent
 from analyzer.sim.mana.payment import pay_mana
 from analyzer.sim.options import lent_foretell, place_exists, reason_at
 from analyzer.sim.parts import discard_card, exile_from_graveyard, pay_object_parts, pay_own_parts
 from analyzer.sim.permanents import enter_battlefield
 from analyzer.sim.results import CAPACITY
-from analyzer.sim.state import RESOLVING
-from analyzer.sim.triggers import best_target, fire_card, fire_next_cast, fire_own, has_target, push_ability, push_exile_trigger
+from analyzer.sim.state import MORE_TARGETS, RESOLVING
+from analyzer.sim.triggers import chosen_target, fire_card, fire_next_cast, fire_own, has_target, push_ability, push_exile_trigger
+from analyzer.sim.wishes import CARD_ROW, W_TARGET, has_wish, take_wish, wish_count
 from analyzer.sim.zones import (
     log,
     put_in_exile,
@@ -114,6 +118,8 @@ def leave_zone(game, option_zone, index):
         return remove_from_exile(game, index)
     if option_zone == GRAVEYARD:
         return remove_from_graveyard(game, index)
+    if option_zone == LIBRARY:
+        return take_top(game)
     game["in_command"][index] = 0
     game["command_casts"][index] += 1
     return np.int64(game["command"][index])
@@ -132,7 +138,7 @@ def push_spell(game, tables, option, card, x, zone):
     game["st_card"][n] = card
     game["st_face"][n] = o["face"]
     game["st_x"][n] = x
-    game["st_flags"][n] = o["flags"]
+    game["st_flags"][n] = np.int64(o["flags"]) | np.int64(o["kicks"]) << KICKS_SHIFT
     game["st_zone"][n] = zone
     return n
 
@@ -141,11 +147,18 @@ def push_spell(game, tables, option, card, x, zone):
 def set_target(game, tables, work, entry, option, source):
     """Choose the target of a spell or ability and set off what triggers on it."""
     row = np.int64(tables["options"][option]["target_filter"])
-    if row < 0 or tables["filters"][row]["zone"] != BATTLEFIELD:
+    if row < 0:
+        if game["scripted"] != 0 and has_wish(game, np.int64(W_TARGET)):
+            target = take_wish(game, np.int64(W_TARGET))  # a target of any kind, and more of them
+            for i in range(min(wish_count(game, np.int64(W_TARGET)), np.int64(MORE_TARGETS))):
+                game["st_more"][entry, i] = take_wish(game, np.int64(W_TARGET))
+                game["st_targets"][entry] = i + 1
+            game["st_target"][entry] = target
+            game["st_target_object"][entry] = game["object"][target] if target >= 0 and target < CARD_ROW else 0
         return
-    target = best_target(game, tables, row, source)
+    target = chosen_target(game, tables, row, source)
     game["st_target"][entry] = target
-    if target >= 0:
+    if target >= 0 and target < CARD_ROW:
         game["st_target_object"][entry] = game["object"][target]
         if tables["options"][option]["kind"] == CAST:
             fire_own(game, tables, work, np.int64(EV_TARGETED), target, np.int64(1))
@@ -211,6 +224,8 @@ def cast_spell(game, tables, work, option, index, x, zone):
     helped = helped_amount(game, tables, work, option, index, x)
     if not pay_option(game, tables, work, option, index, x):
         return np.int64(NOT_PAYABLE)
+    if o["flags"] & LENT != 0:
+        note_lent(game, tables, option)
     pay_helpers(game, tables, face, helped)
     pay_own_parts(game, tables, work, np.int64(o["cost"]), np.int64(-1))
     offered = zone == EXILE and game["offer_object"] != 0 and game["exile_object"][index] == game["offer_object"]
@@ -314,7 +329,7 @@ def note_cast(work, card, kind):
 @kernel
 def play_land(game, tables, work, option, index, zone):
     """Play a land (CR 305.1): a special action without the stack."""
-    card = take_top(game) if zone == LIBRARY else leave_zone(game, zone, index)
+    card = leave_zone(game, zone, index)
     face = np.int64(tables["options"][option]["face"])
     game["land_plays"] += 1
     game["lands_total"] += 1
@@ -446,6 +461,8 @@ def take_option(game, tables, work, option, index, x, zone):
     if not place_exists(game, place, index):
         return np.int64(WRONG_ZONE)
     reason = reason_at(game, tables, option, index, place)
+    if reason == LEGAL and (x < o["x_least"] or (x != 0 and tables["costs"][o["cost"]]["x_count"] == 0)):
+        reason = np.int64(WRONG_X)  # CR 107.3b: no X in the cost that is paid, so X is 0
     if reason != LEGAL:
         return reason
     game["options_taken"] += 1

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import numpy as np
 
-from analyzer.program.opcodes import CHANGELING, CREATURE, HAND, KINDRED, M1M1, NOT_CREATURE, P1P1
+from analyzer.program.opcodes import CHANGELING, CREATURE, HAND, KINDRED, M1M1, NOT_CREATURE, NOT_OURS, P1P1, STACK
 from analyzer.sim.kernel import kernel
 
 CHECK_STATE, CHECK_CREATURE, CHECK_NUMBERS = 1, 2, 4
@@ -14,8 +14,8 @@ CHECK_STATE, CHECK_CREATURE, CHECK_NUMBERS = 1, 2, 4
 def filter_checks(tables, row):
     """What of a filter row has to be looked up for a permanent besides its face."""
     f = tables["filters"][row]
-    state = f["other"] != 0 or f["myself"] != 0 or f["controller"] == 2 or f["token"] != 0 or f["tapped"] != 0 or f["attacking"] != 0
-    bits = np.int64(CHECK_STATE) if state or f["special"] != 0 else np.int64(0)
+    state = f["other"] != 0 or f["myself"] != 0 or f["controller"] >= NOT_OURS or f["token"] != 0 or f["tapped"] != 0 or f["attacking"] != 0
+    bits = np.int64(CHECK_STATE) if state or f["special"] != 0 or f["zone"] == STACK else np.int64(0)
     if f["types_all"] & CREATURE != 0:
         bits |= CHECK_CREATURE
     bounds = f["power_min"] > -99 or f["power_max"] < 9999 or f["toughness_min"] > -99 or f["toughness_max"] < 9999
@@ -206,7 +206,9 @@ def permanent_fits(game, tables, row, slot, source):
 def state_fits(game, tables, row, slot, source):
     """Conditions of a filter row on which object it is and what state it is in."""
     f = tables["filters"][row]
-    if f["other"] != 0 and slot == source or f["myself"] != 0 and slot != source or f["controller"] == 2:
+    if f["other"] != 0 and slot == source or f["myself"] != 0 and slot != source or f["controller"] >= NOT_OURS:
+        return False
+    if f["zone"] == STACK:
         return False
     token = game["card"][slot] < 0
     if f["token"] == 1 and not token or f["token"] == 2 and token:

@@ -29,6 +29,7 @@ from analyzer.program.opcodes import (
     INSTANT_SPEED,
     IS_MIRACLE,
     LEGAL,
+    LENT,
     LIBRARY,
     LORE_LOYALTY,
     LOYALTY_ABILITY,
@@ -60,9 +61,11 @@ from analyzer.sim.amounts import condition_holds
 from analyzer.sim.costs import can_pay_parts, fill_wants, total_cost
 from analyzer.sim.filters import card_matches
 from analyzer.sim.kernel import kernel
+from analyzer.sim.lending import lender_of, library_is_open
 from analyzer.sim.mana.payment import payable
 from analyzer.sim.mana.sources import gather_sources, is_sick
 from analyzer.sim.triggers import has_target
+from analyzer.sim.zones import put_on_top, take_top
 
 OPTIONS_MAX = 256
 
@@ -252,6 +255,8 @@ def reason_at(game, tables, option, index, place):
             or not card_matches(tables, np.int64(game["lent_filter"]), np.int64(o["card"]))
         ):
             return np.int64(NOT_NOW)
+    if flags & LENT != 0 and lender_of(game, tables, option) < 0:
+        return np.int64(CONDITION_FAILS)
     if flags & IS_MIRACLE != 0 and game["miracle"] != o["card"]:
         return np.int64(NOT_NOW)
     if place == EXILE and not offered:
@@ -305,7 +310,8 @@ def note_card_options(game, tables, work, card, zone, index):
     for i in range(c["option_count"]):
         option = np.int64(c["first_option"]) + i
         o = tables["options"][option]
-        if o["zone"] != zone and not (playable and o["zone"] == HAND and (o["kind"] == CAST or o["kind"] == PLAY_LAND)):
+        from_hand = o["zone"] == HAND and (o["kind"] == CAST or o["kind"] == PLAY_LAND) and o["flags"] & LENT == 0
+        if o["zone"] != zone and not (playable and from_hand):
             continue
         if o["kind"] == FORETELL and o["flags"] & GRANTED != 0 and lent < 0:
             continue
@@ -337,6 +343,10 @@ def list_options(game, tables, work, lands):
         if game["in_command"][i] != 0:
             note_card_options(game, tables, work, np.int64(game["command"][i]), np.int64(COMMAND), np.int64(i))
     list_graveyard(game, tables, work)
+    if game["lands_from"] > 0 and game["library_size"] > 0 and library_is_open(game, tables):
+        card = take_top(game)
+        put_on_top(game, card)
+        note_card_options(game, tables, work, card, np.int64(LIBRARY), np.int64(0))
     list_activated(game, tables, work)
 
 

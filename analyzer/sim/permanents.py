@@ -22,6 +22,7 @@ from analyzer.program.opcodes import (
     FATE_UNEARTH,
     GRAVEYARD,
     HAND,
+    KICKS_SHIFT,
     LAND,
     LEGENDARY,
     LIBRARY_BOTTOM,
@@ -34,6 +35,7 @@ from analyzer.program.opcodes import (
     ST_FORETELL_COST,
     ST_LAND_PLAYS,
     ST_LANDS_FROM,
+    ST_LEND_WAY,
     ST_MANA,
     ST_PUMP,
     ST_SPELL_LIMIT,
@@ -62,6 +64,8 @@ from analyzer.sim.zones import (
     put_on_top,
     stop,
 )
+
+KEPT_FLAGS = 255 | -1 << KICKS_SHIFT  # what a permanent remembers of how it was cast
 
 
 @kernel
@@ -150,6 +154,7 @@ def reset_place(game, slot, face, card, x):
         game["animated"][slot, i] = 0
     game["doomed"][slot] = 0
     game["fate"][slot] = 0
+    game["damage"][slot] = 0
 
 
 @kernel
@@ -186,7 +191,7 @@ def count_statics(game, tables, face, slot, change):
             game["spell_limits"] += change
         elif kind == ST_TOKENS or kind == ST_COUNTERS:
             game["replacers"] += change
-        elif kind == ST_LANDS_FROM:
+        elif kind == ST_LANDS_FROM or kind == ST_LEND_WAY:
             game["lands_from"] += change
         else:
             game["other_statics"] += change
@@ -207,7 +212,7 @@ def enter_battlefield(game, tables, work, face, card, x, tapped, flags):
     f = tables["faces"][face]
     game["tapped"][slot] = 1 if comes_tapped else 0
     game["mana_stamp"] += 1
-    game["doomed"][slot] = flags & 255
+    game["doomed"][slot] = flags & KEPT_FLAGS
     if f["chooses_color"] != 0:
         game["chosen"][slot] = choose_color(game, tables)
     if f["counter_amount"] >= 0 and condition_holds(game, tables, np.int64(f["counter_condition"]), slot, np.int64(-1)):
@@ -373,8 +378,10 @@ def must_go(game, tables, slot):
     """Whether a state-based action puts a permanent into the graveyard."""
     face = tables["faces"][game["face"][slot]]
     types = np.int64(face["types"])
-    if is_creature(game, tables, slot) and toughness_of(game, tables, slot) <= 0:
-        return True
+    if is_creature(game, tables, slot):
+        toughness = toughness_of(game, tables, slot)
+        if toughness <= 0 or (game["damage"][slot] > 0 and game["damage"][slot] >= toughness):
+            return True  # CR 704.5f, 704.5g
     if types & PLANESWALKER != 0 and game["counters"][slot, LORE_LOYALTY] <= 0:
         return True
     if types & ENCHANTMENT != 0 and face["enchants"] >= 0 and host_is_gone(game, slot):

@@ -21,6 +21,7 @@ from analyzer.program.opcodes import (
 )  # fmt: skip
 from analyzer.sim.effects.objects import alive
 from analyzer.sim.effects.run import run_program
+from analyzer.sim.entries import copy_entry
 from analyzer.sim.kernel import kernel
 from analyzer.sim.permanents import check_state, enter_battlefield, leave_battlefield, put_card, set_fate
 from analyzer.sim.state import RESOLVING
@@ -31,25 +32,7 @@ from analyzer.sim.zones import log, put_in_exile, put_on_top, shuffle_library
 def lift_top(game):
     """Move the top object of the stack to the place of the resolving object."""
     n = np.int64(game["stack_size"]) - 1
-    r = RESOLVING
-    game["st_option"][r] = game["st_option"][n]
-    game["st_card"][r] = game["st_card"][n]
-    game["st_face"][r] = game["st_face"][n]
-    game["st_program"][r] = game["st_program"][n]
-    game["st_source"][r] = game["st_source"][n]
-    game["st_object"][r] = game["st_object"][n]
-    game["st_x"][r] = game["st_x"][n]
-    game["st_target"][r] = game["st_target"][n]
-    game["st_target_object"][r] = game["st_target_object"][n]
-    game["st_event"][r] = game["st_event"][n]
-    game["st_event_object"][r] = game["st_event_object"][n]
-    game["st_number"][r] = game["st_number"][n]
-    game["st_flags"][r] = game["st_flags"][n]
-    game["st_it"][r] = game["st_it"][n]
-    game["st_zone"][r] = game["st_zone"][n]
-    game["st_paid"][r] = game["st_paid"][n]
-    game["st_that_face"][r] = game["st_that_face"][n]
-    game["st_that_power"][r] = game["st_that_power"][n]
+    copy_entry(game, np.int64(RESOLVING), n)
     game["stack_size"] = n
     game["resolving"] = 1
 

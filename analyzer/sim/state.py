@@ -10,7 +10,7 @@ from analyzer.sim.results import CARD_RESULT_DTYPE
 HAND_MAX, BATTLEFIELD_MAX, GRAVEYARD_MAX, EXILE_MAX, STACK_MAX = 96, 128, 384, 160, 64
 RESOLVING = STACK_MAX - 1  # place of the object that is resolving
 COST_STATICS_MAX = 48
-CANDIDATES_MAX, UNITS_MAX, TRACE_MAX, LATER_MAX, LOOK_MAX, WISHES_MAX, OPPOSING_MAX = 48, 64, 4096, 16, 24, 48, 32
+CANDIDATES_MAX, UNITS_MAX, TRACE_MAX, LATER_MAX, LOOK_MAX, WISHES_MAX, OPPOSING_MAX, MORE_TARGETS = 48, 64, 4096, 16, 24, 48, 32, 7
 
 GAME_DTYPE = np.dtype(
     [
@@ -57,21 +57,22 @@ GAME_DTYPE = np.dtype(
         ("static_keywords", "i8", (BATTLEFIELD_MAX,)), ("granted_mana", "i2", (BATTLEFIELD_MAX,)),
         ("attached", "i2", (BATTLEFIELD_MAX,)), ("attached_object", "i4", (BATTLEFIELD_MAX,)),
         ("chosen", "u1", (BATTLEFIELD_MAX,)), ("x", "i2", (BATTLEFIELD_MAX,)), ("used", "i4", (BATTLEFIELD_MAX,)),
-        ("attacking", "u1", (BATTLEFIELD_MAX,)), ("animated", "i2", (BATTLEFIELD_MAX, 3)), ("doomed", "u1", (BATTLEFIELD_MAX,)),
-        ("fate", "u1", (BATTLEFIELD_MAX,)),
+        ("attacking", "u1", (BATTLEFIELD_MAX,)), ("animated", "i2", (BATTLEFIELD_MAX, 3)), ("doomed", "i4", (BATTLEFIELD_MAX,)),
+        ("fate", "u1", (BATTLEFIELD_MAX,)), ("damage", "i2", (BATTLEFIELD_MAX,)),
         # stack, top last
         ("stack_size", "i8"), ("st_option", "i2", (STACK_MAX,)), ("st_card", "i2", (STACK_MAX,)), ("st_face", "i2", (STACK_MAX,)),
         ("st_program", "i4", (STACK_MAX,)), ("st_source", "i2", (STACK_MAX,)), ("st_object", "i4", (STACK_MAX,)), ("st_x", "i2", (STACK_MAX,)),
-        ("st_target", "i2", (STACK_MAX,)), ("st_target_object", "i4", (STACK_MAX,)), ("st_event", "i2", (STACK_MAX,)), ("st_event_object", "i4", (STACK_MAX,)),
+        ("st_target", "i4", (STACK_MAX,)), ("st_target_object", "i4", (STACK_MAX,)), ("st_event", "i2", (STACK_MAX,)), ("st_event_object", "i4", (STACK_MAX,)),
         ("st_number", "i4", (STACK_MAX,)), ("st_flags", "i4", (STACK_MAX,)), ("st_it", "i2", (STACK_MAX,)), ("st_zone", "u1", (STACK_MAX,)),
         ("st_paid", "i2", (STACK_MAX,)), ("st_that_face", "i2", (STACK_MAX,)), ("st_that_power", "i2", (STACK_MAX,)),
+        ("st_targets", "u1", (STACK_MAX,)), ("st_more", "i4", (STACK_MAX, MORE_TARGETS)),  # targets besides the first
         # mana pool: units by type, and units that stay until end of turn
         ("pool", "i2", (6,)), ("lasting", "i2", (6,)),
         # delayed triggers
         ("later_size", "i8"), ("later_event", "u1", (LATER_MAX,)), ("later_program", "i4", (LATER_MAX,)), ("later_source", "i2", (LATER_MAX,)),
         ("later_object", "i4", (LATER_MAX,)), ("later_it", "i2", (LATER_MAX,)),
         # permanents of the opponent, as far as a position names any
-        ("opp_size", "i8"), ("opp_face", "i2", (OPPOSING_MAX,)), ("opp_card", "i2", (OPPOSING_MAX,)), ("opp_tapped", "u1", (OPPOSING_MAX,)),
+        ("opp_size", "i8"), ("opp_face", "i2", (OPPOSING_MAX,)), ("opp_card", "i2", (OPPOSING_MAX,)), ("opp_tapped", "u1", (OPPOSING_MAX,)), ("opp_damage", "i2", (OPPOSING_MAX,)),
         # what a caller wants chosen, see wishes.py; scripted: 1 when somebody outside the policy decides
         ("scripted", "i8"), ("refused", "i8"), ("wishes", "i8"), ("wish_kind", "u1", (WISHES_MAX,)), ("wish", "i4", (WISHES_MAX,)), ("wish_stays", "u1", (WISHES_MAX,)),
     ]

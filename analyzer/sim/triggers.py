@@ -4,17 +4,74 @@ from __future__ import annotations
 
 import numpy as np
 
-from analyzer.program.opcodes import BATTLEFIELD, EV_CAST, EXILE, GRAVEYARD, HAND, LORE_LOYALTY, TR_TRIGGER
+from analyzer.program.opcodes import BATTLEFIELD, EV_CAST, EXILE, GRAVEYARD, HAND, LORE_LOYALTY, STACK, TR_TRIGGER
 from analyzer.sim.amounts import condition_holds, count_cards
-from analyzer.sim.filters import face_matches, is_creature, permanent_matches, power_of
+from analyzer.sim.filters import card_matches, face_matches, is_creature, permanent_matches, power_of
 from analyzer.sim.kernel import kernel
+from analyzer.sim.opposing import opposing_matches, other_target, spell_on_stack_matches
 from analyzer.sim.results import CAPACITY
 from analyzer.sim.state import LATER_MAX, RESOLVING
+from analyzer.sim.wishes import CARD_ROW, OPPOSING, STACK_PLACE, W_TARGET, YOU, has_wish, take_wish
 from analyzer.sim.zones import log, stop
 
 
 @kernel
 def best_target(game, tables, row, source):
+    """Permanent of yours that an effect is put on: what the caller wished for, else the policy's choice."""
+    if game["scripted"] != 0 and has_wish(game, np.int64(W_TARGET)):
+        wish = wished_target(game, tables, row, source)
+        return wish if wish < CARD_ROW else np.int64(-1)
+    return best_permanent(game, tables, row, source)
+
+
+@kernel
+def wished_target(game, tables, row, source):
+    """The target that the caller wished for; -1 and ``refused`` when it is no legal one."""
+    wish = take_wish(game, np.int64(W_TARGET))
+    zone = np.int64(tables["filters"][row]["zone"])
+    fits = False
+    if wish >= OPPOSING:
+        fits = wish - OPPOSING < game["opp_size"] and opposing_matches(game, tables, row, wish - OPPOSING, source)
+    elif wish >= STACK_PLACE and wish < YOU:
+        fits = spell_on_stack_matches(game, tables, row, wish - STACK_PLACE)
+    elif wish >= CARD_ROW and wish < STACK_PLACE:
+        fits = card_in_zone(game, zone, wish - CARD_ROW) and card_matches(tables, row, wish - CARD_ROW)
+    elif wish >= 0 and wish < game["size"]:
+        fits = game["face"][wish] >= 0 and permanent_matches(game, tables, row, wish, source)
+    if not fits:
+        game["refused"] = 1
+        return np.int64(-1)
+    return wish
+
+
+@kernel
+def card_in_zone(game, zone, card):
+    """Whether a card is in graveyard or exile."""
+    if zone == GRAVEYARD:
+        for i in range(game["graveyard_size"]):
+            if game["graveyard"][i] == card:
+                return True
+    elif zone == EXILE:
+        for i in range(game["exile_size"]):
+            if game["exile"][i] == card:
+                return True
+    return False
+
+
+@kernel
+def chosen_target(game, tables, row, source):
+    """Target of a spell or ability as it goes onto the stack: a permanent of yours, or what a wish would name it; -1 for none."""
+    if game["scripted"] != 0 and has_wish(game, np.int64(W_TARGET)):
+        return wished_target(game, tables, row, source)
+    zone = np.int64(tables["filters"][row]["zone"])
+    if zone != BATTLEFIELD and zone != STACK:
+        return np.int64(-1)  # a card is chosen as the effect moves it
+    target = best_permanent(game, tables, row, source)
+    return target if target >= 0 else other_target(game, tables, row, source)
+
+
+@kernel
+def best_permanent(game, tables, row, source):
     """Permanent of yours that a helpful effect is best put on: the creature with the greatest power, ready to attack first."""
     best = np.int64(-1)
     best_score = np.int64(-1000)
@@ -40,7 +97,7 @@ def has_target(game, tables, row, source):
     for slot in range(game["size"]):
         if game["face"][slot] >= 0 and permanent_matches(game, tables, row, np.int64(slot), source):
             return True
-    return False
+    return (game["opp_size"] > 0 or zone == STACK) and other_target(game, tables, row, source) >= 0
 
 
 @kernel
@@ -58,7 +115,7 @@ def push_ability(game, program, source, number, event_slot, target):
     game["st_object"][n] = game["object"][source] if source >= 0 else 0
     game["st_x"][n] = game["x"][source] if source >= 0 else 0
     game["st_target"][n] = target
-    game["st_target_object"][n] = game["object"][target] if target >= 0 else 0
+    game["st_target_object"][n] = game["object"][target] if target >= 0 and target < CARD_ROW else 0
     game["st_event"][n] = event_slot
     game["st_event_object"][n] = game["object"][event_slot] if event_slot >= 0 else 0
     game["st_number"][n] = number
@@ -68,6 +125,7 @@ def push_ability(game, program, source, number, event_slot, target):
     game["st_paid"][n] = game["event_mana"]
     game["st_that_face"][n] = game["event_face"]
     game["st_that_power"][n] = game["event_power"]
+    game["st_targets"][n] = 0
     game["stack_size"] = n + 1
 
 
@@ -98,8 +156,7 @@ def push_trigger(game, tables, work, trigger, source, number, event_slot):
     if row >= 0:
         if not has_target(game, tables, row, source):
             return
-        if tables["filters"][row]["zone"] == BATTLEFIELD:
-            target = best_target(game, tables, row, source)
+        target = chosen_target(game, tables, row, source)
     log(game, work, TR_TRIGGER, game["face"][source], source, 0)
     push_ability(game, np.int64(t["program"]), source, number, event_slot, target)
 

@@ -332,10 +332,13 @@ def end_of_turn(game):
         game["power_mod"][slot] = 0
         game["toughness_mod"][slot] = 0
         game["keyword_mod"][slot] = 0
+        game["damage"][slot] = 0
         if game["animated"][slot, 0] == 1:
             game["animated"][slot, 0] = 0
             game["mana_stamp"] += 1
             game["dirty"] = 1
+    for place in range(game["opp_size"]):
+        game["opp_damage"][place] = 0
     for t in range(6):
         game["lasting"][t] = 0
     empty_pool(game)

@@ -82,6 +82,15 @@ def take_wish(game, kind):
 
 
 @kernel
+def wish_count(game, kind):
+    """Wishes of a kind."""
+    count = np.int64(0)
+    for i in range(game["wishes"]):
+        count += game["wish_kind"][i] == kind
+    return count
+
+
+@kernel
 def has_wish(game, kind):
     """Whether a wish of a kind is noted."""
     for i in range(game["wishes"]):

@@ -61,7 +61,7 @@ SPELLS = [
     ),
     ("Scry 2, then draw a card.", "spell: scry 2; draw 1"),
     ("Draw two cards, then discard a card.", "spell: draw 2; discard 1"),
-    ("Destroy target creature. Draw a card.", "spell: nothing removal on target [creature]; draw 1"),
+    ("Destroy target creature. Draw a card.", "spell: nothing removal by graveyard on target [creature]; draw 1"),
     (
         "Search your library for up to two basic land cards, reveal those cards, put one onto the "
         "battlefield tapped "

@@ -51,5 +51,5 @@ def test_unknown_class_is_refused() -> None:
 
 def test_target_is_kept() -> None:
     assert notation("Counter target noncreature spell.", "Instant") == [
-        "irrelevant (counterspell): spell: nothing counterspell on target [noncreature spell]"
+        "irrelevant (counterspell): spell: nothing counterspell by counter on target [noncreature spell]"
     ]

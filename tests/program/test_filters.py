@@ -50,7 +50,7 @@ def _row(text: str, zone: int = op.BATTLEFIELD) -> dict[str, object]:
         ("nonForest", "subtypes_none", (1 << 4, 0)),
         ("creature", "card", -1),
         ("creature", "next", -1),
-        ("commander", "controller", 2),
+        ("commander", "controller", 3),
     ],
 )
 def test_word(text: str, field: str, value: object) -> None:

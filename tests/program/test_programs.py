@@ -15,8 +15,8 @@ from tests.program.cards import amount, block, options_of, program_of, simple, s
         ("discard 1", ("DISCARD", None, 0, 0, 0, 0)),
         ("discard 1 random", ("DISCARD", None, 1, 0, 0, 0)),
         ("discard hand", ("DISCARD", None, 2, 0, 0, 0)),
-        ("damage 3 to any", ("DAMAGE", None, op.WHO_OPPONENT, -1, 0, 0)),
-        ("damage 1 to you", ("DAMAGE", None, op.WHO_YOU, -1, 0, 0)),
+        ("damage 3 to any", ("DAMAGE", None, op.WHO_OPPONENT, 1, 0, 0)),
+        ("damage 1 to you", ("DAMAGE", None, op.WHO_YOU, 0, 0, 0)),
         ("you loses 2 life", ("LOSE_LIFE", None, op.WHO_YOU, 0, 0, 0)),
         ("opponent loses 2 life", ("LOSE_LIFE", None, op.WHO_OPPONENT, 0, 0, 0)),
         ("gain 4 life", ("GAIN_LIFE", None, 0, 0, 0, 0)),
@@ -209,7 +209,7 @@ def test_modes_carry_hints_and_the_target_that_they_need() -> None:
     jumps = code[1:4]
     filters = program.tables["filters"]
     assert jumps[0][2] < 0 < jumps[1][2]
-    assert filters[jumps[0][3]]["controller"] == 2
+    assert filters[jumps[0][3]]["controller"] == op.NOWHERE
     assert jumps[1][3] == -1
     assert jumps[2][2] < 0 <= jumps[2][3]
     assert not options_of(program)[0]["flags"] & op.NEVER
@@ -263,7 +263,7 @@ def test_spells_that_would_hit_ones_own_things_are_never_cast(
     option = options_of(program)[0]
     row = option["target_filter"]
     assert bool(option["flags"] & op.NEVER) == never
-    assert (row < 0 or program.tables["filters"][row]["controller"] != 2) == possible
+    assert (row < 0 or program.tables["filters"][row]["controller"] < op.NOT_OURS) == possible
 
 
 def test_storm_makes_plain_effects_larger() -> None:

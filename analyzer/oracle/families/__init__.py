@@ -17,6 +17,7 @@ from analyzer.oracle import (
 from analyzer.oracle.families import (
     actions,
     activated,
+    alternative_costs,
     casting,
     chance,
     copying,
@@ -56,7 +57,7 @@ from analyzer.oracle.families import (
 )
 
 FAMILIES = (
-    actions, activated, casting, chance, copying, cost_changes, cost_lines, counters, damage, draw,
+    actions, activated, alternative_costs, casting, chance, copying, cost_changes, cost_lines, counters, damage, draw,
     emblems, forms, keywords, lands, lending, library, life, mana, mana_changed, mana_more, movement, moves_more,
     opposing, opposing_lines, opposing_more, opposing_steps, pump, replacements, revealing,
     rules_changed, search, statics, statics_more, steps_more, tokens, trigger_events, triggers, turns,

@@ -53,4 +53,9 @@ add(
     "as an additional cost to cast ~ , <one_cost> or <one_cost> .",
     lambda a, b: (ir.AdditionalCost("either", a), ir.AdditionalCost("either", b)),
 )
+add(
+    "any_paragraph",
+    "(kicker|multikicker) {x} . x can't be 0 .",
+    lambda: ir.AdditionalCost("kicker", ir.Cost("{X}"), least=1),
+)
 add("one_cost", "<cost_part>", lambda part: ir.Cost(part) if isinstance(part, str) else ir.Cost("", (part,)))

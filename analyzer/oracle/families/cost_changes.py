@@ -104,7 +104,7 @@ add(
 add(
     "any_paragraph",
     "~ costs <mana_cost> more to cast for each target beyond the first .",
-    lambda m: ir.Clause("approximated", None, "only one target is chosen"),
+    lambda m: ir.SelfCost("+", ir.Cost(m), ir.Amount("extra_targets")),
 )
 
 

@@ -17,9 +17,9 @@ _CREATURE = ir.Who("target", ir.Filter((("creature",),)))
 def damage(amount: ir.Amount, who: ir.Who) -> ir.Effect:
     """Damage to the opponent, to ourselves, to all creatures, or to what only an opponent would have."""
     if who.kind in ("target", "up_to") and not own(who):
-        return nothing("removal", who)
+        return nothing("removal", who, "damage", amount)
     if who.kind == "each" and who.filter is not None and all("opponent" in term for term in who.filter.terms):
-        return nothing("damage_to_creatures")
+        return nothing("damage_to_creatures", who, "damage", amount)
     return ir.Damage(amount, who)
 
 
@@ -55,6 +55,11 @@ add(
     "effect",
     "<dealer> (deals|deal) <n> damage divided as you choose among <divided>",
     lambda _, n, w: damage(n, w),
+)
+add(
+    "effect",
+    "<dealer> (deals|deal) <n> damage divided evenly , rounded down , among any number of targets",
+    lambda _, n: ir.Damage(n, ANY, True),
 )
 add(
     "divided",

@@ -40,7 +40,7 @@ def move(who: ir.Who, zone: str, count: ir.Amount = ir.ONE, tapped: bool = False
             return nothing("graveyard_hate")
         who = dataclasses.replace(who, filter=_ours(who.filter))
     if not zones and not own(who) and who.kind in ("target", "up_to"):
-        return nothing("removal", who)
+        return nothing("removal", who, zone)
     return ir.Move(who, zone, count, tapped)
 
 
@@ -76,7 +76,7 @@ add("effect", "put <chosen> <to_battlefield>", lambda p, t: _chosen(p, "battlefi
 add(
     "effect",
     "put <object> on <library_end> of (its owner's|your|their owner's|their owners') (library|libraries)",
-    lambda w, end: move(w, end) if own(w) or _zones(w) else nothing("removal", w),
+    lambda w, end: move(w, end) if own(w) or _zones(w) else nothing("removal", w, end),
 )
 add("library_end", "top", lambda: "top")
 add("library_end", "the bottom", lambda: "bottom")

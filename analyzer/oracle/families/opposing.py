@@ -16,9 +16,9 @@ add = GRAMMAR.add
 
 def _destroy(who: ir.Who) -> Any:
     if who.kind in ("target", "up_to") and not own(who):
-        return nothing("removal", who)
+        return nothing("removal", who, "graveyard")
     if who.kind == "each" and who.filter is not None and all("opponent" in term for term in who.filter.terms):
-        return nothing("removal")
+        return nothing("removal", who, "graveyard")
     return ir.Move(who, "graveyard")
 
 
@@ -32,13 +32,17 @@ add("effect", "exile all <filter>", lambda f: _exile_all(f))
 add(
     "effect",
     "exile <object> until ~ leaves the battlefield",
-    lambda w: nothing("removal", w) if not own(w) else None,
+    lambda w: nothing("removal", w, "exile") if not own(w) else None,
 )
 add(
     "effect",
     "return all <filter> to their owners' hands",
-    lambda f: ir.Move(ir.Who("each", f), "hand") if not _opposing(f) else nothing("removal"),
+    lambda f: ir.Move(ir.Who("each", f), "hand") if not _opposing(f) else _away(f, "hand"),
 )
+
+
+def _away(chosen: ir.Filter, zone: str) -> ir.NoEffect:
+    return nothing("removal", ir.Who("each", chosen), zone)
 
 
 def _opposing(chosen: ir.Filter) -> bool:
@@ -49,7 +53,7 @@ def _exile_all(chosen: ir.Filter) -> Any:
     words = {w for term in chosen.terms for w in term}
     if any(w.startswith("@") for w in words):
         return None
-    return nothing("removal") if _opposing(chosen) else ir.Move(ir.Who("each", chosen), "exile")
+    return _away(chosen, "exile") if _opposing(chosen) else ir.Move(ir.Who("each", chosen), "exile")
 
 
 _SPELL = ir.Filter((("spell",),))
@@ -67,7 +71,7 @@ add(
     "target activated or triggered ability [from <filter>]",
     lambda _: ir.Who("target", ir.Filter((("ability", "opponent"),))),
 )
-add("effect", "counter <countered>", lambda w: nothing("counterspell", w))
+add("effect", "counter <countered>", lambda w: nothing("counterspell", w, "counter"))
 add(
     "effect",
     "counter <countered> if (it's <color_word>|it has mana value <bound>|it was kicked)",
@@ -111,7 +115,12 @@ add("effect", "regenerate <object>", lambda w: nothing("protection", w))
 add(
     "effect",
     "gain control of <object> [until end of turn]",
-    lambda w: nothing("theft", w) if not own(w) else None,
+    lambda w: nothing("theft", w, "control") if not own(w) else None,
+)
+add(
+    "effect",
+    "gain control of <object> . if that artifact is an equipment , attach it to ~",
+    lambda w: nothing("theft", w, "control") if not own(w) else None,
 )
 add(
     "effect",

@@ -254,9 +254,8 @@ add(
     "effect",
     "you gain half x life and draw half x cards . round down each time",
     lambda: (
-        ir.GainLife(ir.Amount("X", half=True)),
-        ir.Draw(ir.Amount("X", half=True)),
-        Mark("note", value="rounded up"),
+        ir.GainLife(ir.Amount("X", half=True, down=True)),
+        ir.Draw(ir.Amount("X", half=True, down=True)),
     ),
 )
 add(

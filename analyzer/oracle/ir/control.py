@@ -72,11 +72,14 @@ class WhenNext(Effect):
 @dataclass(frozen=True)
 class NoEffect(Effect):
     """A step that can change nothing in a game without opposition (``why`` is its class in
-    :mod:`analyzer.oracle.irrelevant`); ``who`` keeps the target that it needs."""
+    :mod:`analyzer.oracle.irrelevant`); ``who`` keeps the target that it needs, ``how`` what it would do to an
+    opponent's things: a zone to put them into, damage, control, counter."""
 
-    form: ClassVar[str] = "nothing <why:w>[ on <who:W>]"
+    form: ClassVar[str] = "nothing <why:w>[ by <how:w>][ x<amount:A>][ on <who:W>]"
     why: str = ""
     who: Who = YOU
+    how: str = ""
+    amount: Amount = ONE
 
 
 @dataclass(frozen=True)

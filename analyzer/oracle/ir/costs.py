@@ -59,11 +59,13 @@ class CastingWay(Ability):
 @dataclass(frozen=True)
 class AdditionalCost(Ability):
     """An additional cost: kind ``mandatory``, or optional ones by name (kicker, multikicker, buyback,
-    entwine, offspring, bargain, replicate, casualty, squad, strive, escalate, gift, conspire)."""
+    entwine, offspring, bargain, replicate, casualty, squad, strive, escalate, gift, conspire); ``least`` is the
+    least X."""
 
-    form: ClassVar[str] = "additional <kind:w>: <cost:C>"
+    form: ClassVar[str] = "additional <kind:w>: <cost:C>[ least <least:N>]"
     kind: str = "mandatory"
     cost: Cost = Cost()
+    least: int = 0
 
 
 @dataclass(frozen=True)
@@ -78,10 +80,16 @@ class Cycling(Ability):
 @dataclass(frozen=True)
 class GrantWay(Ability):
     """Cards that match may be used in another way (Dream Devourer lends foretell, others lend flash or
-    flashback). ``reduction`` comes off the mana cost."""
+    flashback; ``free`` and ``alternative`` lend a cost in place of the mana cost, ``cast`` another zone).
+    ``reduction`` comes off the mana cost; ``limit``: any or once (each turn)."""
 
-    form: ClassVar[str] = "grant <kind:w> to <filter:F>[ cost <cost:C>][ less <reduction:N>]"
+    form: ClassVar[str] = (
+        "grant <kind:w> to <filter:F>[ cost <cost:C>][ less <reduction:N>][ limit <limit:w>]"
+        "[ if <condition:O>]"
+    )
     kind: str = "foretell"
     filter: Filter = Filter(())
     cost: Cost = Cost()
     reduction: int = 0
+    limit: str = "any"
+    condition: Condition = Condition(())

@@ -27,11 +27,12 @@ class Discard(Effect):
 
 @dataclass(frozen=True)
 class Damage(Effect):
-    """Deal damage."""
+    """Deal damage; ``evenly``: divided among any number of targets, rounded down."""
 
-    form: ClassVar[str] = "damage <amount:A> to <who:W>"
+    form: ClassVar[str] = "damage <amount:A> to <who:W>[ <evenly?evenly>]"
     amount: Amount = ONE
     who: Who = Who("any")
+    evenly: bool = False
 
 
 @dataclass(frozen=True)

@@ -24,7 +24,7 @@ class Filter:
 
 @dataclass(frozen=True)
 class Amount:
-    """``times * kind + plus``; kind ``number`` is the constant ``plus``.
+    """``times * kind + plus``; kind ``number`` is the constant ``plus``. ``half`` of it is rounded up unless ``down``.
 
     Kinds: number, X, count (filter), power, toughness (of the source), greatest_power, total_power (filter),
     counters (arg: kind, on the source), devotion (arg: colours), domain, party, storm (spells cast before
@@ -36,7 +36,7 @@ class Amount:
     mana_spent (to cast), mana_value, colors, library, died (filter: creatures that died this turn),
     cast_this_turn (filter), discards (this turn), used (times this ability was used this turn), spent_color
     (arg: how much of it was spent to cast), fresh (one mode not chosen before; arg: turn, ever), greatest_mv,
-    different_powers, life_paid (as it entered), dungeons, upkeep (1 in yours), cast_commander (times), exiled
+    different_powers, life_paid (as it entered), dungeons, upkeep (1 in yours), cast_commander (times), extra_targets, exiled
     (filter: cards exiled with it), revealed, own_turn_spells, unspent (arg: letters of mana types in the pool).
     """
 
@@ -46,6 +46,7 @@ class Amount:
     times: int = 1
     plus: int = 0
     half: bool = False
+    down: bool = False
 
 
 @dataclass(frozen=True)

@@ -40,6 +40,7 @@ from analyzer.sim.parts import least_permanent, sacrifice
 from analyzer.sim.permanents import count_statics, enter_battlefield, leave_battlefield, set_fate
 from analyzer.sim.replacements import more_counters, more_tokens
 from analyzer.sim.triggers import add_lore, best_target, fire_permanent, push_ability
+from analyzer.sim.wishes import CARD_ROW
 from analyzer.sim.zones import (
     hand_index,
     log,
@@ -53,7 +54,7 @@ from analyzer.sim.zones import (
 @kernel
 def alive(game, slot, number):
     """``slot`` when it still holds the object with that number, else -1."""
-    if slot >= 0 and game["face"][slot] >= 0 and game["object"][slot] == number:
+    if slot >= 0 and slot < CARD_ROW and game["face"][slot] >= 0 and game["object"][slot] == number:
         return slot
     return np.int64(-1)
 

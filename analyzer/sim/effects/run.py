@@ -37,6 +37,7 @@ from analyzer.program.opcodes import (
     OP_MILL,
     OP_MOVE,
     OP_OFFER,
+    OP_OPPOSE,
     OP_PLAYER_COUNTERS,
     OP_PROLIFERATE,
     OP_PUMP,
@@ -87,6 +88,7 @@ from analyzer.sim.effects.objects import (
     transform,
 )
 from analyzer.sim.effects.offers import count_down, run_offer
+from analyzer.sim.effects.oppose import damage_any, oppose
 from analyzer.sim.kernel import kernel
 from analyzer.sim.life import opponent_loses, you_gain, you_lose
 from analyzer.sim.mana.cover import add_rows, clear_rows, fits
@@ -272,7 +274,11 @@ def run_player_row(game, tables, work, entry, op, row):
         game["lent_left"] = row["b"]
     else:
         amount = amount_value(game, tables, a, source, entry)
-        if op == OP_DAMAGE or op == OP_LOSE_LIFE:
+        if op == OP_DAMAGE and row["c"] != 0 and game["scripted"] != 0:
+            damage_any(game, tables, work, entry, amount, row["c"] == 2)
+        elif op == OP_OPPOSE:
+            oppose(game, tables, work, entry, amount, np.int64(row["b"]), np.int64(row["c"]), np.int64(row["d"]))
+        elif op == OP_DAMAGE or op == OP_LOSE_LIFE:
             run_life(game, tables, work, op, amount, np.int64(row["b"]))
         elif op == OP_GAIN_LIFE:
             you_gain(game, tables, work, amount)

@@ -50,6 +50,9 @@ def place_of(game, work, step):
             if game["graveyard"][i] == card:
                 return np.int64(i)
         return np.int64(-1)
+    if zone == LIBRARY:
+        size = np.int64(game["library_size"])
+        return np.int64(0) if size > 0 and game["known_top"] > 0 and game["library"][size - 1] == card else np.int64(-1)
     if zone == COMMAND:
         return index if game["in_command"][index] != 0 else np.int64(-1)
     return index if game["face"][index] >= 0 else np.int64(-1)

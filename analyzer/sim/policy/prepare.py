@@ -22,6 +22,7 @@ from analyzer.program.opcodes import (
     HAND,
     IMPROVISE,
     INSTANT_SPEED,
+    LENT,
     NEVER,
     OP_SEARCH,
     PLAY_LAND,
@@ -305,7 +306,8 @@ def prepare_card(tables, work, card, first):
         if o["flags"] & INSTANT_SPEED != 0 and o["flags"] & NEVER == 0 and o["target_filter"] < 0:
             work["instant_card"][card] = 1
         foretold = o["zone"] == EXILE and o["flags"] & FROM_FORETOLD != 0 and c["has_foretell"] != 0
-        if o["kind"] == CAST and (foretold or o["zone"] == HAND or (o["zone"] == COMMAND and c["is_commander"] != 0)):
+        usual = foretold or o["zone"] == HAND or (o["zone"] == COMMAND and c["is_commander"] != 0)
+        if o["kind"] == CAST and usual and o["flags"] & LENT == 0:
             work["cast_way"][first] = option
             first += 1
             if work["plain_cost"][option] == 0:

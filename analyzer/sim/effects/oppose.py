@@ -1,0 +1,140 @@
+"""Damage to targets of any kind, and what is done to an opponent's things where a position has them."""
+
+from __future__ import annotations
+
+import numpy as np
+
+from analyzer.program.opcodes import (
+    GRAVEYARD,
+    HOW_CONTROL,
+    HOW_COUNTER,
+    HOW_DAMAGE,
+    LORE_LOYALTY,
+    PLANESWALKER,
+    WHO_CHOSEN,
+    WHO_EACH,
+    WHO_TARGET,
+)
+from analyzer.sim.effects.objects import alive, object_of
+from analyzer.sim.entries import remove_entry
+from analyzer.sim.filters import is_creature, permanent_matches
+from analyzer.sim.kernel import kernel
+from analyzer.sim.life import opponent_loses, you_lose
+from analyzer.sim.opposing import damage_opposing, opposing_matches, remove_opposing
+from analyzer.sim.permanents import count_statics, free_place, leave_battlefield, put_card, reset_place
+from analyzer.sim.triggers import chosen_target
+from analyzer.sim.wishes import CARD_ROW, OPPONENT, OPPOSING, STACK_PLACE, W_TARGET, YOU, has_wish, take_wish
+
+
+@kernel
+def damage_permanent(game, tables, slot, amount):
+    """Deal damage to a permanent of yours: marked on a creature, taken from a planeswalker's loyalty (CR 120.3)."""
+    if tables["faces"][game["face"][slot]]["types"] & PLANESWALKER != 0:
+        game["counters"][slot, LORE_LOYALTY] -= amount
+    if is_creature(game, tables, slot):
+        game["damage"][slot] += amount
+    game["check_state"] = 1
+
+
+@kernel
+def damage_target(game, tables, work, target, number, amount):
+    """Deal damage to a target: a player, a permanent of yours (of that object ``number``, 0 for any) or of the opponent."""
+    if target == YOU:
+        you_lose(game, work, amount)
+    elif target == OPPONENT or target < 0:
+        opponent_loses(game, tables, work, amount)
+    elif target >= OPPOSING:
+        if target - OPPOSING < game["opp_size"]:
+            damage_opposing(game, tables, target - OPPOSING, amount)
+    elif target < CARD_ROW:
+        slot = alive(game, target, number) if number > 0 else target
+        if slot >= 0:
+            damage_permanent(game, tables, slot, amount)
+
+
+@kernel
+def damage_any(game, tables, work, entry, amount, divided):
+    """Damage to any target (the opponent unless the caller named others), or divided evenly among all of them, rounded down."""
+    target = np.int64(game["st_target"][entry])
+    if target == -1 and game["scripted"] != 0 and has_wish(game, np.int64(W_TARGET)):
+        target = take_wish(game, np.int64(W_TARGET))
+        damage_target(game, tables, work, target, np.int64(0), amount)
+        return
+    more = np.int64(game["st_targets"][entry])
+    if divided:
+        amount = amount // (1 + more)
+    damage_target(game, tables, work, target, np.int64(game["st_target_object"][entry]), amount)
+    if divided:
+        for i in range(more):
+            damage_target(game, tables, work, np.int64(game["st_more"][entry, i]), np.int64(0), amount)
+
+
+@kernel
+def take_control(game, tables, place):
+    """Gain control of a permanent of the opponent: it does not enter, it only changes sides (CR 110.2)."""
+    slot = free_place(game)
+    if slot < 0:
+        return
+    face = np.int64(game["opp_face"][place])
+    reset_place(game, slot, face, np.int64(game["opp_card"][place]), np.int64(0))
+    game["tapped"][slot] = game["opp_tapped"][place]
+    count_statics(game, tables, face, slot, np.int64(1))
+    game["dirty"] = 1
+    remove_opposing(game, place)
+
+
+@kernel
+def counter_spell(game, tables, place):
+    """Counter a spell: its card goes to the graveyard (CR 701.6)."""
+    if place >= game["stack_size"] or game["st_option"][place] < 0:
+        return
+    card = np.int64(game["st_card"][place])
+    remove_entry(game, place)
+    if card >= 0:
+        put_card(game, card, np.int64(GRAVEYARD))
+
+
+@kernel
+def do_to(game, tables, work, target, how, amount):
+    """Do to one object what an effect does to its target."""
+    if how == HOW_COUNTER:
+        if target >= STACK_PLACE and target < YOU:
+            counter_spell(game, tables, target - STACK_PLACE)
+    elif target >= OPPOSING:
+        place = target - OPPOSING
+        if place >= game["opp_size"]:
+            return
+        if how == HOW_DAMAGE:
+            damage_opposing(game, tables, place, amount)
+        elif how == HOW_CONTROL:
+            take_control(game, tables, place)
+        else:
+            remove_opposing(game, place)
+    elif target >= 0 and target < CARD_ROW and game["face"][target] >= 0:
+        if how == HOW_DAMAGE:
+            damage_permanent(game, tables, target, amount)
+        elif how != HOW_CONTROL:
+            leave_battlefield(game, tables, work, target, how)
+
+
+@kernel
+def oppose(game, tables, work, entry, amount, who, row, how):
+    """What an effect does to the target, to one that is chosen now, or to each object that matches."""
+    source = np.int64(game["st_source"][entry])
+    if who == WHO_EACH:
+        for slot in range(game["size"]):
+            if game["face"][slot] >= 0 and permanent_matches(game, tables, row, np.int64(slot), source):
+                do_to(game, tables, work, np.int64(slot), how, amount)
+        for place in range(np.int64(game["opp_size"]) - 1, -1, -1):
+            if opposing_matches(game, tables, row, np.int64(place), source):
+                do_to(game, tables, work, np.int64(OPPOSING) + place, how, amount)
+        return
+    if who == WHO_TARGET:
+        target = np.int64(game["st_target"][entry])
+        if target >= 0 and target < CARD_ROW:
+            target = alive(game, target, np.int64(game["st_target_object"][entry]))
+    elif who == WHO_CHOSEN:
+        target = chosen_target(game, tables, row, source)
+    else:
+        target = object_of(game, entry, who)
+    do_to(game, tables, work, target, how, amount)

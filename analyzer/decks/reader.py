@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 from pathlib import Path
 
+from analyzer.cards.database import load_database
 from analyzer.cards.names import BACK, FLAVOR, FULL, HALVES, PAPER, REPAIRED, NameIndex, NameMatch
 from analyzer.decks import model
 from analyzer.decks.detect import read_rows
@@ -37,7 +38,7 @@ _NOTES = {
 
 def read_deck(
     path: str,
-    names: NameIndex,
+    names: NameIndex | None = None,
     *,
     allow_unknown: bool = False,
     rules: str | None = None,
@@ -50,7 +51,7 @@ def read_deck(
     path
         The file; ``-`` for standard input.
     names
-        Names of all cards.
+        Names of all cards; default: those of the card database in use.
     allow_unknown
         Let unknown names in as cards that are never played, with a warning, instead of failing.
     rules
@@ -64,6 +65,7 @@ def read_deck(
         With all faults of the list in its ``faults``.
     """
     text, note = decode(read_bytes(path), path)
+    names = load_database().names if names is None else names
     deck = read_deck_text(
         text, names, file=path, allow_unknown=allow_unknown, rules=rules, commander=commander
     )
@@ -72,7 +74,7 @@ def read_deck(
 
 def read_deck_text(
     text: str,
-    names: NameIndex,
+    names: NameIndex | None = None,
     *,
     file: str = STDIN,
     allow_unknown: bool = False,
@@ -82,6 +84,7 @@ def read_deck_text(
     """The deck in a text; parameters and faults as in :func:`read_deck`."""
     if rules is not None and rules not in model.RULES:
         raise UsageError(f'unknown rules "{rules}"', hint=f"choose one of {', '.join(model.RULES)}")
+    names = load_database().names if names is None else names
     rows = read_rows(text, file, names)
     sections = _Sections(file, names, allow_unknown, rows)
     sections.add_rows()

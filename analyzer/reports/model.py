@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from analyzer.reports.head import CLASSES, SCHEMA_VERSION, Document, coverage_document, document_head
+from analyzer.run.hands import bottom_words, keep_words
 from analyzer.run.local import RunResult
 from analyzer.run.provenance import Engine
 from analyzer.sim.results import STATUS_NAMES
@@ -83,23 +84,12 @@ def settings_document(settings: GameSettings, seed: int, games: int) -> Document
         "aim": settings.aim,
         "mulligan": settings.mulligan,
         "keep": keep_words(settings),
+        "bottom": bottom_words(settings) or None,
+        "hand_limit": settings.hand_limit,
         "life": settings.life,
         "opponent_life": settings.opponent_life,
         "players": settings.players,
     }
-
-
-def keep_words(settings: GameSettings) -> str:
-    """The keep rule in words, such as ``2-5 lands of 7, 2-4 of 6, fewer always``."""
-    parts = [
-        f"{fewest}-{most}{' lands' if i == 0 else ''} of {size}"
-        for i, (size, fewest, most) in enumerate(settings.keep)
-    ]
-    if settings.mulligan == "none":
-        return "every hand"
-    if settings.free_mulligan:
-        parts.insert(0, "{}-{} lands in the free 7".format(*settings.keep_free))
-    return ", ".join([*parts, "other sizes always"])
 
 
 def not_fully_played(program: DeckProgram) -> list[Document]:

@@ -96,9 +96,9 @@ class GameSettings:
     hand_rules
         Kinds of hands that are kept; they stand in for ``keep`` and ``keep_free`` at the sizes that they name.
     card_sets
-        Sets of card names that ``hand_rules`` refer to by index.
+        Sets of card names that ``hand_rules`` refer to by index; ``set_labels`` names them.
     max_mulligans
-        The hand after so many is kept.
+        The hand after so many that count is kept.
     bottom_first
         Put cards back before it is decided whether to keep, as published models do; the rules allow it only after.
     bottom_lands
@@ -125,6 +125,7 @@ class GameSettings:
     keep_free: tuple[int, int] = (2, 5)
     hand_rules: tuple[HandRule, ...] = ()
     card_sets: tuple[tuple[str, ...], ...] = ()
+    set_labels: tuple[str, ...] = ()
     max_mulligans: int = 7
     bottom_first: bool = False
     bottom_lands: tuple[tuple[int, int, int], ...] = ()
@@ -208,7 +209,7 @@ def default_settings(rules: str, **changes: object) -> GameSettings:
         if value not in names:
             raise UsageError(f"unknown {key} {value!r}; choose one of {', '.join(names)}")
     settings = GameSettings(rules=rules, **{**_BY_RULES[rules], **chosen})  # type: ignore[arg-type]
-    limits = {"turns": (1, MAX_TURNS), "players": (2, 8), "life": (1, 10**6), "opponent_life": (1, 10**6)}
+    limits = {"turns": (1, MAX_TURNS), "max_mulligans": (0, 7), "players": (2, 8), "life": (1, 10**6), "opponent_life": (1, 10**6)}
     for key, (low, high) in limits.items():
         if not low <= getattr(settings, key) <= high:
             raise UsageError(f"{key} must be {low} to {high}, not {getattr(settings, key)}")

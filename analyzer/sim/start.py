@@ -284,7 +284,7 @@ def open_game(game, tables, work, settings, row):
         log_hand(game, work, np.int64(TR_KEEP), taken)
         if settings["bottom_first"] != 0:
             put_back(game, tables, work, settings, np.int64(game["hand_size"]) - size)
-        if settings["mulligan"] == NO_MULLIGAN or size <= 1 or taken >= settings["max_mulligans"]:
+        if settings["mulligan"] == NO_MULLIGAN or size <= 1 or counted >= settings["max_mulligans"]:
             break
         if is_kept(game, tables, settings, taken, size):
             break

@@ -8,7 +8,8 @@ from typing import Any
 import pytest
 
 from analyzer.reports.files import json_text
-from analyzer.reports.model import keep_words, run_document
+from analyzer.reports.model import run_document
+from analyzer.run.hands import keep_words
 from analyzer.run.provenance import engine_of
 from analyzer.sim.settings import default_settings
 from tests.reports.samples import sample_document

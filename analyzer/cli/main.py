@@ -25,6 +25,7 @@ COMMANDS = {
     "card": ("analyzer.cli.card", "Show a card's facts and abilities in the program's notation."),
     "show": ("analyzer.cli.show", "Print one game turn by turn."),
     "coverage": ("analyzer.cli.coverage", "Say how much of lists, or of all cards, is played, and what is not."),
+    "compare": ("analyzer.cli.compare", "Compare decks on the same shuffles: differences, intervals, a verdict."),
     "odds": ("analyzer.cli.odds", "Exact odds of drawing what is wished for; nothing is simulated."),
     "explain": ("analyzer.cli.explain", "Say what a metric means: unit, sentence, games that it counts."),
     "cards": ("analyzer.cli.cards", "Update or build the card database, or say which one is used."),

@@ -116,6 +116,20 @@ game_options = _apply(
         ),
         click.option("--opponent-life", type=int, help="Default 20, Commander 40, Brawl 25."),
         click.option("--players", type=int, help="Default 2, Commander 4."),
+        click.option(
+            "--profile",
+            metavar="FILE",
+            help="Keep and bottom rules, priorities: a TOML file or a preset; default: LIST.toml beside the list.",
+        ),
+    ]
+)
+
+study_options = _apply(
+    [
+        click.option(
+            "-n", "--games", type=int, default=100_000, show_default=True, help="Games for each deck at most."
+        ),
+        click.option("--threads", type=click.IntRange(min=1), help="Default: all cores."),
     ]
 )
 
@@ -152,17 +166,28 @@ def settings_for(rules: str, options: dict[str, Any]) -> GameSettings:
     """
     from analyzer.sim.settings import default_settings
 
-    changes = {key: options.get(key) for key in _SETTINGS}
-    if options.get("mulligan") == "none" and options.get("keep") is not None:
-        raise UsageError("--keep and --mulligan none contradict each other", hint="leave one of them out")
-    keep = parse_keep(options.get("keep"))
+    changes = settings_changes(options)
     try:
-        return default_settings(rules, **changes, **keep)
+        return default_settings(rules, **changes)
     except UsageError as error:
         name, _, rest = error.message.partition(" ")
         if name in _SETTINGS:
             raise UsageError(f"--{name.replace('_', '-')} {rest}", hint=error.hint) from None
         raise
+
+
+def settings_changes(options: dict[str, Any]) -> dict[str, Any]:
+    """The settings that the options name; the others are left to rules and profile.
+
+    Raises
+    ------
+    UsageError
+        When the keep rule cannot be read or contradicts another option.
+    """
+    if options.get("mulligan") == "none" and options.get("keep") is not None:
+        raise UsageError("--keep and --mulligan none contradict each other", hint="leave one of them out")
+    changes = {key: options[key] for key in _SETTINGS if options.get(key) is not None}
+    return changes | parse_keep(options.get("keep"))
 
 
 def parse_keep(text: str | None) -> dict[str, Any]:

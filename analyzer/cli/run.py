@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import sys
-from contextlib import ExitStack
+from contextlib import ExitStack, suppress
 from typing import TYPE_CHECKING, Any
 
 import click
 
+from analyzer.cli.entries import entry_of, profile_for
 from analyzer.cli.lists import LoadedDeck, Talk, concerns_options, load_deck, open_cards
 from analyzer.cli.options import deck_options, game_options, run_options, settings_for, talk_options
 from analyzer.cli.progress import ProgressLine
@@ -17,7 +18,7 @@ if TYPE_CHECKING:
     from analyzer.cards.database import CardDatabase
     from analyzer.run.local import RunResult
     from analyzer.run.rows import GameRows
-    from analyzer.sim.settings import GameSettings
+    from analyzer.studies.entries import Entry
 
 Document = dict[str, Any]
 FORMATS = ("table", "json", "jsonl", "csv", "md")
@@ -103,6 +104,7 @@ class _Session:
                 raise UsageError("is named for two outputs", path, hint="give each its own file")
 
     def _open_rows(self, stack: ExitStack) -> GameRows:
+        from analyzer.decks.paths import expand_paths
         from analyzer.run.rows import GameRows
         from analyzer.sim.settings import MAX_TURNS
 
@@ -110,6 +112,10 @@ class _Session:
         if turns is None:
             # Decks of one call may play under different rules; the columns must hold the longest games.
             turns = max(settings_for(rules, self.options).turns for rules in self._possible_rules())
+            # What a profile says of turns is known only with its list; a file that cannot be read fails later.
+            for file in expand_paths(self.paths):
+                with suppress(AnalyzerError):
+                    turns = max(turns, int(profile_for(file, self.options).table("game").get("turns", 0)))
         rows = GameRows(min(turns, MAX_TURNS))
         stack.callback(rows.close)
         return rows
@@ -122,8 +128,7 @@ class _Session:
     def _do_deck(self, file: str, database: CardDatabase) -> None:
         try:
             loaded = load_deck(file, database, self.options)
-            settings = settings_for(loaded.deck.rules, self.options)
-            document = self._play(loaded, settings, database)
+            document = self._play(loaded, entry_of(loaded, self.options, database), database)
         except KeyboardInterrupt:
             self.interrupted = True
             self.talk.note(f"{file}: interrupted before the first game")
@@ -138,7 +143,7 @@ class _Session:
             self.decks.append(document)
             self._print_deck(document, database)
 
-    def _play(self, loaded: LoadedDeck, settings: GameSettings, database: CardDatabase) -> Document | None:
+    def _play(self, loaded: LoadedDeck, entry: Entry, database: CardDatabase) -> Document | None:
         from analyzer.reports.model import deck_document
         from analyzer.run.local import play_plan
         from analyzer.run.plan import RunPlan
@@ -152,7 +157,7 @@ class _Session:
         if self.rows is not None:
             self.rows.begin(deck.name)
         engine = engine_of(database.date, database.digest)
-        plan = RunPlan(loaded.program, settings, self.options["seed"], self.options["games"], engine)
+        plan = RunPlan(entry.program, entry.settings, self.options["seed"], self.options["games"], engine)
         line = ProgressLine(deck.name, self.talk.quiet)
         try:
             result = play_plan(

@@ -9,6 +9,7 @@ from typing import Any
 
 import click
 
+from analyzer.cli.entries import entry_of
 from analyzer.cli.lists import Talk, load_deck, open_cards
 from analyzer.cli.options import deck_options, game_options, settings_for, talk_options
 from analyzer.errors import UsageError
@@ -39,14 +40,15 @@ def command(path: str, game: int, kind: str, **options: Any) -> int:
     settings_for(options["rules"] or "constructed", options)
     database = open_cards()
     loaded = load_deck(path, database, options)
-    settings = settings_for(loaded.deck.rules, options)
+    entry = entry_of(loaded, options, database)
+    settings = entry.settings
     for warning in loaded.deck.warnings:
         talk.note(f"{loaded.deck.file}: {warning}")
     from analyzer.game.trace import trace_game
     from analyzer.sim.driver import warm_up
 
     warm_up(lambda: talk.note("compiling the engine, once after installing: up to a minute ..."))
-    log = trace_game(loaded.program, settings, options["seed"], game)
+    log = trace_game(entry.program, settings, options["seed"], game)
     if kind == "table":
         rules = f"{settings.rules} rules, policy {settings.policy}, aim {settings.aim}"
         _print((f"{loaded.deck.name}, game {game} of seed {options['seed']}; {rules}", "", *log.lines))

@@ -121,6 +121,8 @@ def _head(document: Document, deck: Document) -> Section:
         f"{settings['rules']} rules{_because(deck)}, {settings['players']} players",
         f"policy {settings['policy']}, aim {settings['aim']}; mulligan {settings['mulligan']}, "
         f"keep {settings['keep']}; life {settings['life']}, opponent {settings['opponent_life']}",
+        *([settings["bottom"]] if settings["bottom"] else []),
+        *([] if settings["hand_limit"] else ["hands are not discarded down to seven"]),
         f"{deck['cards']} cards: {land_words(deck['lands'], deck['land_backs'])}",
         *coverage_lines(deck["coverage"], deck["not_fully_played"]),
         *deck.get("notes", ()),

@@ -139,7 +139,7 @@ def apply_profile(
     chosen = dict(profile.table("game")) | {key: value for key, value in changes.items() if value is not None}
     try:
         settings = default_settings(rules, **chosen)
-        settings = _with_hands(profile, settings, program, full_name, by_profile="keep" not in changes)
+        settings = _with_hands(profile, settings, program, full_name, by_profile=not {"keep", "keep_free"} & set(changes))
         settings = _with_bottom(profile, settings)
         return _with_play(profile, program, settings, full_name), settings
     except AnalyzerError as error:

@@ -122,7 +122,7 @@ _LIST = (
         "kill_turn",
         "count",
         ("value",),
-        "turn",
+        "turns",
         "Own turn in which the opponent lost; 0: not within the turns played. Comparisons count such a game as the turn after the "
         "last one.",
         better="less",

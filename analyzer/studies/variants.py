@@ -24,8 +24,7 @@ def swapped(deck: Deck, text: str, names: NameIndex) -> Deck:
     Parameters
     ----------
     text
-        ``2 Shock=2 Opt``; several cards on a side stand between commas only where no name has one: ``2 Shock + 1 Bolt = 3 Opt``;
-        a side may be empty.
+        ``2 Shock=2 Opt``; several cards on a side are joined by a plus, ``2 Shock + 1 Bolt = 3 Opt``; a side may be empty.
 
     Raises
     ------
@@ -42,7 +41,7 @@ def swapped(deck: Deck, text: str, names: NameIndex) -> Deck:
         counts[name] -= count
     for count, name in _cards(right, text, names):
         counts[name] = counts.get(name, 0) + count
-    return with_counts(deck, counts, f"{deck.name}, {text}")
+    return with_counts(deck, counts, text.strip())
 
 
 def _cards(side: str, text: str, names: NameIndex) -> list[tuple[int, str]]:
@@ -64,4 +63,4 @@ def with_counts(deck: Deck, counts: Mapping[str, int], name: str) -> Deck:
 
 def ablated(entry: Entry, what: str, full_name: Callable[[str], str]) -> Entry:
     """The deck with a mechanic or a card forbidden."""
-    return replace(entry, name=f"{entry.name} without {what}", program=without(entry.program, what, full_name))
+    return replace(entry, name=f"without {what}", program=without(entry.program, what, full_name))

@@ -33,9 +33,10 @@ _YES = frozenset({"yes", "true", "1", "y", "x"})
 _BRACES = re.compile(r"\{[^{}]*\}")
 _NOT_LETTERS = re.compile(r"[^a-z]+")
 _SEPARATOR_LINE = re.compile(r'"?sep=(.)"?', re.IGNORECASE)
+_HAS_WORD = re.compile(r"\w")
 _COUNT = re.compile(r"([0-9]+)(?:\.0+)?\s*x?", re.IGNORECASE)
 _MOST_LINES_OF_A_ROW = 20
-_ROW_WITHOUT_HEADER = re.compile(r'\s*(?:"?[0-9]+"?\s*([,;\t|])\s*\S.*|[^,;|\t]*[^,;|\t\s]"?\s*([;\t|,])\s*"?[0-9]+"?\s*)')
+_ROW_WITHOUT_HEADER = re.compile(r'\s*(?:"?[0-9]+"?\s*([,;\t|])\s*\S.*|[^,;|\t]*[^\W\d][^,;|\t]*\s*([;\t|,])\s*"?[0-9]+"?\s*)')
 _QUOTED_NAME_FIRST = re.compile(r'\s*"(?:[^"]|"")+"\s*([,;\t|])\s*"?[0-9]+"?\s*(?:\1.*)?')
 _OWN_RESULT = frozenset({"metric", "deck"})
 
@@ -109,7 +110,9 @@ def read_columns(text: str, file: str, names: KnownNames | None = None) -> ListR
             result.rows.append(Row(number, line, model.COMMENT, reason="the header of the table"))
             continue
         heading = heading_of(line.strip(header.delimiter + '"'))
-        if heading is not None:
+        if not _HAS_WORD.search(line):  # the rule under the header of a Markdown table
+            result.rows.append(Row(number, line, model.COMMENT))
+        elif heading is not None:
             section = heading
             result.rows.append(Row(number, line, model.SECTION, heading.section))
         else:

@@ -58,9 +58,9 @@ _WORDS |= {
 _WORDS |= {word: Heading(model.LIBRARY, is_category=True) for word in _CATEGORIES}
 _LONGEST = 40
 # "Sideboard", "SIDEBOARD:", "Sideboard (15)", "[Sideboard]", "== Sideboard ==", "Sideboard - 15 cards"
-_DECORATION = " \t*_=~-#/[]|<>.:\u2013\u2014\u2022"
-_NUMBER_BEHIND = re.compile(r"\s*[-:\u2013]?\s*[(\[]?\s*\d+\s*(?:cards?)?\s*[)\]]?$", re.IGNORECASE)
-_SEPARATOR = re.compile(r"[-=_*~#\u2022\u00b7.\u2013\u2014\u2500\u2550]+")
+_AROUND = re.compile(r"^[\W_]+|[\W_]+$")
+_NUMBER_BEHIND = re.compile(r"\s*[-:\u2013]?\s*[(\[]?\s*\d+\s*(?:cards?)?$", re.IGNORECASE)
+_SEPARATOR = re.compile(r"[-=_*~#`\u2022\u00b7.\u2013\u2014\u2500\u2550]+")
 
 TOKENS = _WORDS["tokens"]
 
@@ -72,7 +72,7 @@ def heading_of(line: str) -> Heading | None:
     found = _WORDS.get(line.lower())
     if found is not None:
         return found
-    word = line.strip(_DECORATION).lower()
+    word = _AROUND.sub("", line).lower()
     return _WORDS.get(word) or _WORDS.get(_bare(word))
 
 
@@ -89,7 +89,7 @@ def heading_word(word: str) -> Heading | None:
 
 def _bare(word: str) -> str:
     """A heading's word without the number of its cards."""
-    return _NUMBER_BEHIND.sub("", word).strip(_DECORATION)
+    return _AROUND.sub("", _NUMBER_BEHIND.sub("", word))
 
 
 def is_separator(line: str) -> bool:

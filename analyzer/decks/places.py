@@ -17,6 +17,8 @@ from analyzer.errors import DeckSyntaxError
 
 _LIMIT_OF_SIDEBOARD = 15
 _WHOLE_DECKS = frozenset({40, 60, 99, 100})
+_MOST_GUESSED = 20
+_LAST_OF_TEXT = "\u2000"  # behind it come signs and pictures, which people put before titles
 _MAIN_DECKS = frozenset({60, 80})
 _ENDED_BY_EMPTY_LINE = (model.COMMANDER, model.COMPANION)
 _NUMBERED_HEADING = re.compile(r"(.*\S)\s*[(\[]\s*([0-9]+)\s*[)\]]:?")
@@ -65,6 +67,7 @@ class _Placing:
         self.blocks: list[list[Row]] = [[]]
         self.has_headings = False
         self.cards_in_section = 0
+        self.guessed_count = 0
 
     def run(self) -> None:
         for place, row in enumerate(self.items):
@@ -75,7 +78,9 @@ class _Placing:
             elif row.became == UNSURE:
                 self._settle(row, place)
             else:
-                if row.line in self.headings:
+                if row.became == model.COMMENT:
+                    self._end_by_comment(row)
+                elif row.line in self.headings:
                     self._begin(row, self.headings[row.line], place)
                 self.result.rows.append(row)
         if not self.has_headings:
@@ -110,6 +115,11 @@ class _Placing:
             f"not as {self.open.section}"
         )
         self.open, self.cards_in_section = _LIBRARY, 0
+
+    def _end_by_comment(self, row: Row) -> None:
+        """``// Lands`` behind the commander begins other cards."""
+        if row.line in self.headings and self.cards_in_section and self.open.section in _ENDED_BY_EMPTY_LINE:
+            self.open, self.cards_in_section = _LIBRARY, 0
 
     # --- headings
 
@@ -202,14 +212,12 @@ class _Placing:
         return "count" if is_sum else ""
 
     def _may_be_heading(self, row: Row, place: int) -> bool:
-        return (
-            self._begins_block(place)
-            and bool(self._cards_below(place))
-            and not row.whole
-            and _can_be_name(row.text)
-            and not (" " in row.name and self.names.has(row.name))
-            and not self.names.is_like_card(row.name)
-        )
+        is_free = self._begins_block(place) and bool(self._cards_below(place))
+        has_words = _can_be_name(row.text) or row.text[0] > _LAST_OF_TEXT
+        if not is_free or row.whole or not has_words or self.guessed_count >= _MOST_GUESSED:
+            return False
+        self.guessed_count += 1
+        return not (" " in row.name and self.names.has(row.name)) and not self.names.is_like_card(row.name)
 
     def _begin_category(self, row: Row, place: int, warning: str) -> None:
         row.became = model.SECTION

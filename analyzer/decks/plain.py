@@ -20,7 +20,9 @@ from analyzer.decks.headings import Heading, heading_of, heading_word, is_separa
 from analyzer.decks.places import place_rows
 from analyzer.decks.rows import MAX_COUNT, UNSURE, KnownNames, ListRows, NoNames, Row, count_of
 
-_CARD = re.compile(r"(?:([0-9]+)\s*[x\u00d7]?\s+|[x\u00d7]\s*([0-9]+)\s+)(\S.*)", re.IGNORECASE)
+_CARD = re.compile(
+    r"(?:([0-9]+)(?:\s*[xX\u00d7]?\s+|[xX\u00d7](?=[^\W\d_a-z]))|[xX\u00d7]\s*([0-9]+)\s+)(\S.*)"
+)
 _BULLET = re.compile(r"[-*\u2022\u00b7\u2013]\s+(?=\S)")
 _PREFIX = re.compile(r"(sb|mb|cmdr|commander|companion|sideboard|maybeboard)\s*:\s*(\S.*)", re.IGNORECASE)
 _FACT = re.compile(
@@ -134,6 +136,8 @@ class _LineReader:
         heading = heading_of(_NUMBER_BEFORE.sub("", line, count=1))
         if heading is not None and not heading.is_category:
             return self._section(number, line, heading)
+        if heading is not None:
+            self.headings[number] = heading
         title = _TITLE.fullmatch(line)
         if title:
             self.result.title = self.result.title or title[1]

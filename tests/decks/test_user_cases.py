@@ -190,6 +190,14 @@ PASTED: list[tuple[str, str, dict[str, int], dict[str, int]]] = [
      {"Opt": 4, "Island": 56}, {"Negate": 2}),
     ("rows without header", '4,Opt\n"56","Island"\nSideboard\n2,Negate', {"Opt": 4, "Island": 56}, {"Negate": 2}),
     ("sums", "4 Opt\n56 Island\n60 cards\n", {"Opt": 4, "Island": 56}, {}),
+    ("names first", "Opt,4\nIsland,56", {"Opt": 4, "Island": 56}, {}),
+    ("a table of Markdown", "| Count | Name |\n|---|:--|\n| 4 | Opt |\n| 56 | Island |", {"Opt": 4, "Island": 56}, {}),
+    ("fences", "```\n4 Opt\n56 Island\n```", {"Opt": 4, "Island": 56}, {}),
+    ("no space", "4xOpt\n56xIsland", {"Opt": 4, "Island": 56}, {}),
+    ("pictures", "\U0001f525 Burn\n4 Opt\n56 Island\n\n\u2728Sideboard\u2728 (2)\n2 Negate",
+     {"Opt": 4, "Island": 56}, {"Negate": 2}),
+    ("headings with numbers", "Deck - 60 cards\n**Lands: 56**\n56 Island\nOther [4]\n4 Opt", {"Island": 56, "Opt": 4}, {}),
+    ("facts", "Deck Name: Foo\nFormat: Modern\n\n4 Opt\n56 Island", {"Opt": 4, "Island": 56}, {}),
     ("quoted", '4 "Opt"\n56 "Island"', {"Opt": 4, "Island": 56}, {}),
 ]  # fmt: skip
 
@@ -229,6 +237,20 @@ def test_empty_line_ends_the_command_zone(database: CardDatabase) -> None:
     deck = read_deck_text("Commander\n1 Krenko, Mob Boss\n\n1 Sol Ring\n98 Mountain", database.names)
     assert (deck.commander_count, deck.library_size) == (1, 99)
     assert any("taken as the library" in warning for warning in deck.warnings)
+
+
+def test_comments_end_the_command_zone(database: CardDatabase) -> None:
+    text = "// Commander\n1 Krenko, Mob Boss\n// Lands\n98 Mountain\n// Ramp\n1 Sol Ring\n// Sideboard\n1 Shock"
+    deck = read_deck_text(text, database.names)
+    assert (_of(deck), deck.library_size, deck.sideboard_size) == (["Krenko, Mob Boss"], 99, 1)
+
+
+def test_prose_is_refused_soon(database: CardDatabase) -> None:
+    """Every guess at a heading is a search through all names."""
+    text = "".join(f"Some words of number {i}\n1 thing\n\n" for i in range(500))
+    with pytest.raises(AnalyzerError) as caught:
+        read_deck_text(text, database.names)
+    assert len(caught.value.faults) > 500
 
 
 def test_categories_around_the_sideboard(database: CardDatabase) -> None:

@@ -1,9 +1,10 @@
-"""Every scenario of a folder: the shared one, or that of ``--scenarios``."""
+"""Every scenario of the shared folder and of our own, or of the folder that ``--scenarios`` names."""
 
 from __future__ import annotations
 
 import warnings
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -11,20 +12,28 @@ from tests.rules.runner import run
 from tests.rules.scenario import Scenario, read_scenarios
 from tests.shared import SHARED, needs_shared
 
-OPEN = set((Path(__file__).parent / "open.txt").read_text().split())
+HERE = Path(__file__).parent
+OWN = HERE / "scenarios"
+OPEN = {name for file in ("open.txt", "open_own.txt") for name in (HERE / file).read_text().split()}
 
 
 def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
     """One test a scenario."""
     given = metafunc.config.getoption("--scenarios", None)
-    folder = Path(given) if given else SHARED / "rules" / "scenarios" if SHARED else None
-    if folder is None:
-        metafunc.parametrize("scenario", [pytest.param(None, marks=needs_shared)])
-        return
+    folders = [Path(given)] if given else [OWN, *([SHARED / "rules" / "scenarios"] if SHARED else [])]
+    found = [case for folder in folders for case in _cases(folder)]
+    if not given and not SHARED:
+        found.append(pytest.param(None, marks=needs_shared, id="shared"))
+    metafunc.parametrize("scenario", found)
+
+
+def _cases(folder: Path) -> list[Any]:
     scenarios = list(read_scenarios(folder))
     assert scenarios, f"no scenario in {folder}"
-    found = [pytest.param(s, marks=pytest.mark.xfail(reason="not played yet")) if s.id in OPEN else s for s in scenarios]
-    metafunc.parametrize("scenario", found, ids=[f"{s.file}:{s.id}" for s in scenarios])
+    return [
+        pytest.param(s, id=f"{s.file}:{s.id}", marks=[pytest.mark.xfail(reason="not played yet")] if s.id in OPEN else [])
+        for s in scenarios
+    ]
 
 
 def test_scenario(scenario: Scenario) -> None:

@@ -54,6 +54,7 @@ def read_list(path: str, database: CardDatabase, options: dict[str, Any]) -> Dec
         allow_unknown=options["allow_unknown"],
         rules=options["rules"],
         commander=options["commander"],
+        companion=options.get("companion", False),
     )
     return replace(deck, warnings=(*deck.warnings, *legality_warnings(deck, database)))
 

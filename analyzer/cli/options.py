@@ -90,6 +90,11 @@ deck_options = _apply(
             help="Move this card of the list to the command zone.",
         ),
         click.option(
+            "--companion",
+            is_flag=True,
+            help="Play the list's companion: for {3} it comes into the hand, once; else it stays outside the game.",
+        ),
+        click.option(
             "--allow-unknown", is_flag=True, help="Let cards of unknown name in; they are never played."
         ),
     ]

@@ -112,6 +112,8 @@ class Deck:
         Every line that is not empty.
     rules, rules_reason
         One of :data:`RULES`, and why.
+    plays_companion
+        Whether the companion may be put into the hand for {3}, once; else it stays outside the game.
     warnings
         What a reader of the result should know, one sentence each.
     """
@@ -127,6 +129,12 @@ class Deck:
     rules_reason: str = ""
     warnings: tuple[str, ...] = ()
     title: str = ""
+    plays_companion: bool = False
+
+    @property
+    def played_companion(self) -> DeckEntry | None:
+        """The companion if it is to be played and known."""
+        return self.companion if self.plays_companion and self.companion and self.companion.is_known else None
 
     @property
     def library_size(self) -> int:

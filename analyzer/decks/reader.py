@@ -43,6 +43,7 @@ def read_deck(
     allow_unknown: bool = False,
     rules: str | None = None,
     commander: str | Sequence[str] = (),
+    companion: bool = False,
 ) -> Deck:
     """The deck in a list file.
 
@@ -57,7 +58,9 @@ def read_deck(
     rules
         One of ``constructed``, ``commander``, ``brawl``, ``limited``; ``None`` to infer them from the list.
     commander
-        Names of cards to move from the library to the command zone.
+        Names of cards to move from library or sideboard to the command zone.
+    companion
+        Play the list's companion: for {3} it comes into the hand, once.
 
     Raises
     ------
@@ -67,7 +70,13 @@ def read_deck(
     text, note = decode(read_bytes(path), path)
     names = load_database().names if names is None else names
     deck = read_deck_text(
-        text, names, file=path, allow_unknown=allow_unknown, rules=rules, commander=commander
+        text,
+        names,
+        file=path,
+        allow_unknown=allow_unknown,
+        rules=rules,
+        commander=commander,
+        companion=companion,
     )
     return replace(deck, warnings=(note, *deck.warnings)) if note else deck
 
@@ -80,6 +89,7 @@ def read_deck_text(
     allow_unknown: bool = False,
     rules: str | None = None,
     commander: str | Sequence[str] = (),
+    companion: bool = False,
 ) -> Deck:
     """The deck in a text; parameters and faults as in :func:`read_deck`."""
     if rules is not None and rules not in model.RULES:
@@ -92,10 +102,10 @@ def read_deck_text(
     asked = (commander,) if isinstance(commander, str) else tuple(commander)
     for name in asked:
         sections.move_to_command_zone(name)
-    return _finish(sections, rules)
+    return _finish(sections, rules, companion)
 
 
-def _finish(sections: _Sections, rules: str | None) -> Deck:
+def _finish(sections: _Sections, rules: str | None, plays_companion: bool) -> Deck:
     """The deck, its rules and the warnings that need the whole."""
     entries = sections.entries
     sections.check()
@@ -109,6 +119,7 @@ def _finish(sections: _Sections, rules: str | None) -> Deck:
         sideboard=tuple(entries[model.SIDEBOARD]),
         lines=tuple(sections.lines),
         title=sections.rows.title,
+        plays_companion=plays_companion,
     )
     chosen, reason = (rules, "as asked") if rules else infer_rules(deck)
     deck = replace(deck, rules=chosen, rules_reason=reason)

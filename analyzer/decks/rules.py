@@ -40,6 +40,13 @@ def size_warnings(deck: Deck) -> list[str]:
         warnings.append(
             f"{deck.card_count} cards and no commander: if it is a Commander deck, use --commander NAME"
         )
-    if deck.companion is not None:
-        warnings.append(f"the companion {deck.companion.card_name} stays outside the game and is not played")
-    return warnings
+    return [*warnings, *_companion_warnings(deck)]
+
+
+def _companion_warnings(deck: Deck) -> list[str]:
+    if deck.companion is None:
+        return ["there is no companion in the list to be played"] if deck.plays_companion else []
+    name = deck.companion.card_name
+    if deck.played_companion is not None:
+        return [f"the companion {name} may be put into the hand for {{3}}, once; its condition on the deck is not checked"]
+    return [f"the companion {name} stays outside the game and is not played; --companion plays it"]

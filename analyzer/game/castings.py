@@ -14,6 +14,7 @@ from analyzer.sim import interface
 KIND_NAMES = {
     op.PLAY_LAND: "play_land", op.CAST: "cast", op.FORETELL: "foretell", op.CYCLE: "cycle", op.ACTIVATE: "activate",
     op.PLOT: "plot", op.CARD_ABILITY: "activate", op.SUSPEND: "suspend",
+    op.COMPANION: "companion",
 }  # fmt: skip
 
 
@@ -24,7 +25,7 @@ class Option:
     Attributes
     ----------
     kind
-        ``play_land``, ``cast``, ``foretell``, ``plot``, ``suspend``, ``cycle`` or ``activate``.
+        ``play_land``, ``cast``, ``foretell``, ``plot``, ``suspend``, ``companion``, ``cycle`` or ``activate``.
     card, face
         Full name of the card and name of the face used.
     zone

@@ -281,6 +281,8 @@ class _Teller:
             case op.TR_COUNTERS:
                 return self._counters(event)
             case op.TR_EXILE:
+                if b == op.COMPANION:
+                    return f"take the companion {name} into the hand{_price(a)}"
                 verb = {op.PLOT: "plot", op.SUSPEND: "suspend"}.get(b)
                 return f"{verb} {name}" if verb else f"exile {name}, it may be played"
         return _simple_text(event.code, name, a, b)
@@ -300,7 +302,7 @@ class _Teller:
 
 
 def _is_paid(event: Event) -> bool:
-    return event.code in _PAID_ACTS and (event.code != op.TR_EXILE or event.b in (op.PLOT, op.SUSPEND))
+    return event.code in _PAID_ACTS and (event.code != op.TR_EXILE or event.b in (op.PLOT, op.SUSPEND, op.COMPANION))
 
 
 def _simple_text(code: int, name: str, a: int, b: int) -> str:

@@ -69,11 +69,12 @@ def assemble(deck: Deck, database: Cards, opposing: bool = False) -> DeckProgram
     cards = [inert_card(name) if name in unknown else database.card(name) for name in names]
     _check_sizes(deck, names)
     rows = {name: row for row, name in enumerate(names)}
+    companion = rows[deck.played_companion.card_name] if deck.played_companion else -1
     commanders = tuple(rows[e.card_name] for e in deck.commanders for _ in range(e.count))
     store = Store(commanders=commanders, identity=color_identity([cards[row] for row in commanders]), opposing=opposing)
     store.main_type = _main_type(cards, counts)
     plans = [
-        _plan_card(store, card, row, row in commanders, card.name in unknown)
+        _plan_card(store, card, row, row in commanders, card.name in unknown, row == companion)
         for row, card in enumerate(cards)
     ]
     _build(store, plans)
@@ -93,7 +94,8 @@ def card_coverage(card: Card, count: int = 1) -> CardCoverage:
 
 def _counts(deck: Deck) -> dict[str, int]:
     counts = deck.library_counts()
-    for entry in deck.commanders:
+    companion = (deck.played_companion,) if deck.played_companion else ()
+    for entry in (*deck.commanders, *companion):
         counts[entry.card_name] = counts.get(entry.card_name, 0) + entry.count
     return counts
 
@@ -121,7 +123,9 @@ def _check_sizes(deck: Deck, names: tuple[str, ...]) -> None:
         )
 
 
-def _plan_card(store: Store, card: Card, row: int, is_commander: bool, unknown: bool) -> CardPlan:
+def _plan_card(
+    store: Store, card: Card, row: int, is_commander: bool, unknown: bool, is_companion: bool = False
+) -> CardPlan:
     faces: list[FacePlan] = []
     for number, face in enumerate(card.faces[:2]):
         plan = FacePlan(Looks.of_face(face), _records(card, number, face))
@@ -130,7 +134,7 @@ def _plan_card(store: Store, card: Card, row: int, is_commander: bool, unknown: 
         plan.reserve(store, row)
         plan.row["keywords"] = _marks(card, number, face)
         faces.append(plan)
-    return CardPlan(card, row, faces, is_commander)
+    return CardPlan(card, row, faces, is_commander, is_companion)
 
 
 def _marks(card: Card, number: int, face: CardFace) -> int:
@@ -218,6 +222,7 @@ def _write(
     tables["commanders"] = -1
     tables["commanders"][: len(store.commanders)] = store.commanders
     tables["commander_count"] = len(store.commanders)
+    tables["companion"] = next((card.index + 1 for card in plans if card.is_companion), 0)
     tables["features"] = features(store)
     tables["event_mask"] = event_mask(store)
     tables["grave_mask"] = graveyard_mask(store)

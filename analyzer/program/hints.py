@@ -21,6 +21,7 @@ from analyzer.program.worth import (
 
 A_MANA = 100
 RITUAL, POINTLESS = -30, -20
+COMPANION_BONUS = 30  # a card more in hand, when the mana has no better use
 (
     AT_ONCE, MANA_SOURCES, CARDS, CREATURES, BONUSES, OTHERS, FORETELLING, CYCLING,
 ) = range(8)  # fmt: skip

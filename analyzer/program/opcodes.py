@@ -52,7 +52,7 @@ UNTAP_STEP, UPKEEP, DRAW_STEP, MAIN1, BEGIN_COMBAT, ATTACKERS, COMBAT_DAMAGE, MA
 )
 
 # --- kinds of options ---
-PLAY_LAND, CAST, FORETELL, CYCLE, ACTIVATE, PLOT, CARD_ABILITY, SUSPEND = range(1, 9)
+PLAY_LAND, CAST, FORETELL, CYCLE, ACTIVATE, PLOT, CARD_ABILITY, SUSPEND, COMPANION = range(1, 10)
 
 # --- by what cost a card is cast (CR 118.9): the mana cost or one alternative ---
 WAYS = (
@@ -78,11 +78,12 @@ KICKS_SHIFT = 26  # how often a spell was kicked, in the bits from here on
 FATE_NONE, FATE_RETURN, FATE_SACRIFICE, FATE_EXILE, FATE_WARP, FATE_UNEARTH, FATE_EXILED_INSTEAD = range(7)
 
 # --- why a card lies in exile ---
-# (OFFERED: while it may be cast as an effect resolves; CASTABLE: to be cast this turn only, with mana of any colour)
+# (OFFERED: while it may be cast as an effect resolves; CASTABLE: to be cast this turn only, with mana of any colour;
+# OUTSIDE: the companion, which waits there though it is outside the game)
 (
     EXILED, FORETOLD, ON_ADVENTURE, PLAYABLE, PLOTTED, SUSPENDED, MAD, HONED, OFFERED, WARPED, REBOUNDING, CASTABLE,
-    PREPARED,
-) = range(13)  # fmt: skip
+    PREPARED, OUTSIDE,
+) = range(14)  # fmt: skip
 
 # --- by what cost an offered card may be cast ---
 OFFER_FREE, OFFER_HONE, OFFER_MADNESS = range(3)

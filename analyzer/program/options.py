@@ -23,6 +23,7 @@ from analyzer.program.store import Store
 from analyzer.program.worth import lands_given_up, worth
 
 FORETELL_COST = ir.Cost("{2}")
+COMPANION_COST = ir.Cost("{3}")
 KICKS_MAX = 8  # times that a spell may be kicked with multikicker
 # Additional costs that need not be paid; the spell without them is the card, only less of it.
 _NOT_PAID = frozenset(
@@ -55,6 +56,7 @@ class CardPlan:
     index: int
     faces: list[FacePlan]
     is_commander: bool = False
+    is_companion: bool = False
     rows: list[Row] = field(default_factory=list)
     normal: list[tuple[Casting, ir.Cost, int, int]] = field(default_factory=list)
     has_foretell: bool = False
@@ -94,7 +96,18 @@ def add_options(store: Store, card: CardPlan, foretell_lent: bool) -> None:
     if card.is_commander:
         hand = [row for row in card.rows if row["kind"] == op.CAST and row["zone"] == HAND]
         card.rows += [{**row, "zone": COMMAND} for row in hand]
+    if card.is_companion:
+        card.rows.append(_companion_row(store, card))
     add_lent_ways(store, card)
+
+
+def _companion_row(store: Store, card: CardPlan) -> Row:
+    """From outside the game into the hand, once (CR 116.2g, 702.139a)."""
+    cost = store.costs.row(COMPANION_COST)
+    return store.tables["options"].new(
+        kind=op.COMPANION, zone=EXILE, card=card.index, face=card.front.index, cost=cost, flags=op.CHANGES_PLAN,
+        value=hints.A_MANA * store.costs.total(cost) + hints.COMPANION_BONUS, priority=hints.FORETELLING,
+    )  # fmt: skip
 
 
 def _land_row(store: Store, card: CardPlan, plan: FacePlan) -> Row:

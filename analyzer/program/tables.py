@@ -138,6 +138,7 @@ TABLES_DTYPE = np.dtype(
         ("program", PROGRAM_DTYPE, (MAX_PROGRAM_ROWS,)), ("program_count", "i8"),
         ("library", "i2", (MAX_LIBRARY,)), ("library_size", "i8"),  # card row of each slot
         ("commanders", "i2", (2,)), ("commander_count", "i8"),
+        ("companion", "i2"),  # card row of the companion and 1, 0 without one
         ("word_count", "i8"),  # words of the packed cover that this deck uses
         # packed row of a unit or a need by its mask
         ("unit_row", "i8", (64, WORDS)), ("need_row", "i8", (64, WORDS)),

@@ -8,6 +8,7 @@ from analyzer.program.opcodes import (
     ARTIFACT,
     CARD_ABILITY,
     CAST,
+    COMPANION,
     CONVOKE,
     CREATURE,
     CYCLE,
@@ -77,6 +78,7 @@ from analyzer.sim.state import MORE_TARGETS, RESOLVING
 from analyzer.sim.triggers import chosen_target, fire_card, fire_next_cast, fire_own, has_target, push_ability, push_exile_trigger
 from analyzer.sim.wishes import CARD_ROW, W_TARGET, has_wish, take_wish, wish_count
 from analyzer.sim.zones import (
+    add_to_hand,
     log,
     put_in_exile,
     put_in_graveyard,
@@ -365,6 +367,17 @@ def exile_action(game, tables, work, option, index, x):
 
 
 @kernel
+def take_companion(game, tables, work, option, index):
+    """Special action: the companion comes from outside the game into the hand (CR 116.2g, 702.139a)."""
+    if not pay_option(game, tables, work, option, index, np.int64(0)):
+        return np.int64(NOT_PAYABLE)
+    card = remove_from_exile(game, index)
+    add_to_hand(game, card)
+    log(game, work, TR_EXILE, card, np.int64(work["need"][0]) & 127, COMPANION)
+    return np.int64(LEGAL)
+
+
+@kernel
 def use_card_ability(game, tables, work, option, index, x, zone):
     """Activate an ability of a card in hand or graveyard; its cost may discard or exile the card."""
     if not pay_option(game, tables, work, option, index, x):
@@ -475,6 +488,8 @@ def take_option(game, tables, work, option, index, x, zone):
         return reason
     if kind == FORETELL or kind == PLOT or kind == SUSPEND:
         return exile_action(game, tables, work, option, index, x)
+    if kind == COMPANION:
+        return take_companion(game, tables, work, option, index)
     if kind == CARD_ABILITY:
         return use_card_ability(game, tables, work, option, index, x, place)
     if kind == CYCLE:

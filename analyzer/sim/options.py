@@ -12,6 +12,7 @@ from analyzer.program.opcodes import (
     CAST,
     CHOICE_CAST,
     COMMAND,
+    COMPANION,
     CONDITION_FAILS,
     EXILE,
     F_ACTIVATED,
@@ -46,6 +47,7 @@ from analyzer.program.opcodes import (
     OFFERED,
     ON_ADVENTURE,
     ONCE_A_TURN,
+    OUTSIDE,
     PLAY_LAND,
     PLAYABLE,
     PLOTTED,
@@ -246,6 +248,8 @@ def reason_at(game, tables, option, index, place):
         return np.int64(LEGAL)
     if flags & INSTANT_SPEED == 0 and not offered and not is_sorcery_time(game):
         return np.int64(NOT_NOW)
+    if kind == COMPANION:
+        return np.int64(LEGAL) if game["exile_kind"][index] == OUTSIDE else np.int64(WRONG_ZONE)
     if kind == CAST and game["spell_limits"] > 0 and game["spells_cast"] > 0:
         return np.int64(ALREADY_USED)
     if zone == GRAVEYARD and flags & GRANTED != 0:

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import numpy as np
 
-from analyzer.program.opcodes import TR_BOTTOM, TR_KEEP, TR_MULLIGAN
+from analyzer.program.opcodes import OUTSIDE, TR_BOTTOM, TR_KEEP, TR_MULLIGAN
 from analyzer.sim.kernel import kernel
 from analyzer.sim.rng import CHOICE, game_key, random_below
 from analyzer.sim.settings import FREE_SEVEN, MAX_NEEDS
 from analyzer.sim.wishes import CARD_ROW, NO_WISH, W_BOTTOM, take_wish
-from analyzer.sim.zones import hand_index, log, put_on_bottom, remove_from_hand, take_top
+from analyzer.sim.zones import hand_index, log, put_in_exile, put_on_bottom, remove_from_hand, take_top
 
 LONDON, VANCOUVER, NO_MULLIGAN = range(3)
 
@@ -122,6 +122,8 @@ def set_up(game, tables, settings, seed, index):
         game["command"][i] = tables["commanders"][i] if i < tables["commander_count"] else -1
         game["in_command"][i] = 1 if i < tables["commander_count"] else 0
         game["command_casts"][i] = 0
+    if tables["companion"] > 0:
+        put_in_exile(game, np.int64(tables["companion"]) - 1, OUTSIDE, 0)
     fill_library(game, tables)
     if settings["ordered"] != 0:
         game["known_top"] = game["library_size"]

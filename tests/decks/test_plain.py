@@ -92,7 +92,7 @@ def test_whole_list(names: NameIndex) -> None:
     assert deck.companion.card_name == "Companion Tester"
     assert deck.sideboard_counts() == {"Negation": 3, "Testing Bear": 1}
     assert (deck.card_count, deck.library_size, deck.sideboard_size) == (100, 99, 4)
-    assert deck.warnings == ("the companion Companion Tester stays outside the game and is not played",)
+    assert deck.warnings == ("the companion Companion Tester stays outside the game and is not played; --companion plays it",)
 
 
 def test_every_line_is_accounted_for(names: NameIndex) -> None:

@@ -68,6 +68,8 @@ def command(paths: tuple[str, ...], kind: str, write: str | None, **options: Any
             if concerns_options(error, len(files)):
                 raise
             talk.error(error)
+            for fault in error.faults[1:]:
+                talk.detail(str(fault))
             failed = True
             continue
         decks.append(deck)

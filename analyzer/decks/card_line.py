@@ -64,9 +64,9 @@ def fill_name(row: Row, text: str) -> None:
     for opener in _OPENER.finditer(text):
         parts = _tail_parts(text, opener.start())
         if parts is not None and opener.start() > 0:
-            row.name = text[: opener.start()]
+            row.name = text[: opener.start()].strip()
             if text[opener.start() :].lstrip().startswith("|"):
-                row.name = _FOIL_SIGN.sub("", row.name)
+                row.name = _FOIL_SIGN.sub("", row.name).strip()
             for part in parts:
                 _take(row, part)
             return

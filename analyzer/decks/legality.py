@@ -13,7 +13,7 @@ from analyzer.decks.colors import color_warnings
 from analyzer.decks.model import COMMAND_ZONE_RULES, Deck, DeckEntry
 
 _COPIES = {"constructed": 4, "commander": 1, "brawl": 1}
-# Notation of "a deck can have any number of cards named ...".
+# Notation of clauses that allow any number of copies, or more than others.
 _ANY_NUMBER = "(deckbuilding)"
 _MOST_NAMED = 3
 _SINGLETON_SIZES = range(95, 106)
@@ -59,7 +59,9 @@ def _copy_warnings(deck: Deck, facts: dict[str, Card]) -> list[str]:
 
 
 def _is_unlimited(card: Card) -> bool:
-    return "Basic" in card.front.supertypes or any(_ANY_NUMBER in clause for clause in card.front.clauses)
+    says_so = any(_ANY_NUMBER in clause for clause in card.front.clauses)
+    # A planeswalker's clause of that kind says that it can be a commander.
+    return "Basic" in card.front.supertypes or (says_so and "Planeswalker" not in card.front.types)
 
 
 def _commander_warnings(deck: Deck, facts: dict[str, Card]) -> list[str]:

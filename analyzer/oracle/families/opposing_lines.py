@@ -105,6 +105,7 @@ LINES: dict[str, tuple[str, ...]] = {
     ),
     "deckbuilding": (
         "a deck can have any number of cards named ~ .",
+        "a deck can have up to <n> cards named ~ .",
         "~ can be your commander .",
         "(draft ~ face up|reveal ~ as you draft it <unread_part>|remove ~ from your deck before "
         "playing if you're not playing for ante) .",

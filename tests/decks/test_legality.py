@@ -25,6 +25,8 @@ LEADER = "Commander\n1 Krenko, Mob Boss\n\nDeck\n"
             id="deck and sideboard together",
         ),
         pytest.param("20 Relentless Rats\n40 Swamp", [], id="any number"),
+        pytest.param("7 Seven Dwarves\n53 Mountain", [], id="up to seven"),
+        pytest.param("5 Daretti, Scrap Savant\n55 Mountain", ["more than 4 of a card"], id="a planeswalker that may lead"),
         pytest.param("40 Snow-Covered Island\n20 Wastes", [], id="basic lands"),
         pytest.param("10 Opt\n30 Island", [], id="limited"),
         pytest.param(

@@ -19,7 +19,7 @@ _TURNS = 7
 )
 @click.argument("arguments", nargs=-1, required=True, metavar="[LIST] WISH...")
 @click.option("--deck", "library_size", type=click.IntRange(1, 1000), metavar="N", help="Cards in the library, without a list.")
-@click.option("--drawn", "cards", type=click.IntRange(0, 1000), metavar="N", help="Cards drawn.")
+@click.option("--drawn", type=click.IntRange(0, 1000), metavar="N", help="Cards drawn.")
 @click.option("--turn", type=click.IntRange(1, 60), help="Cards seen by this turn; default turns 1 to 7.")
 @click.option("--play/--draw", "on_play", default=True, help="Who begins; default on the play.")
 @click.option("--multiplayer", is_flag=True, help="Three or more players: the first one draws on turn 1 too.")
@@ -82,8 +82,8 @@ def _wishes_of_list(path: str, texts: tuple[str, ...], options: dict[str, Any]) 
 def _rows(options: dict[str, Any], head: dict[str, Any], library_size: int) -> list[tuple[str, int]]:
     from analyzer.studies.odds import cards_seen
 
-    if options["cards"] is not None:
-        return [(f"{options['cards']} cards", options["cards"])]
+    if options["drawn"] is not None:
+        return [(f"{options['drawn']} cards", options["drawn"])]
     turns = [options["turn"]] if options["turn"] else range(1, _TURNS + 1)
     rows = [(f"turn {turn}", cards_seen(turn, options["on_play"], options["multiplayer"])) for turn in turns]
     head["start"] = "play" if options["on_play"] else "draw"

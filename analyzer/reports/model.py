@@ -232,6 +232,7 @@ def _card(estimates: Estimates, program: DeckProgram, card: int, turns: int) -> 
             "turn": curve_turn(mana_value) if curve_turn(mana_value) <= turns else None,
             "all_games": get("on_curve_all_games"),
             "given_lands": get("on_curve_given_lands"),
+            "in_hand": get("on_curve_in_hand"),
             "cast": get("on_curve_cast"),
         },
         "seen": get("seen"),

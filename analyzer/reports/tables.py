@@ -87,7 +87,7 @@ def _card_records(card: Document) -> Iterator[Record]:
         for turn, estimate in enumerate(card[metric], start=1):
             yield _record(metric, estimate, turn=turn)
     curve = card["on_curve"]
-    for key in ("all_games", "given_lands", "cast"):
+    for key in ("all_games", "given_lands", "in_hand", "cast"):
         yield _record(f"on_curve_{key}", curve[key], turn=curve["turn"])
     for metric in ("seen", "cast_when_seen", "copies_cast", "turns_stuck"):
         yield _record(metric, card[metric])

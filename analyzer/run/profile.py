@@ -1,7 +1,7 @@
 """Deck profiles: which hands are kept, what goes to the bottom, how the player plays; TOML beside the list or a preset.
 
 A profile is data. Its rules become rows of the settings (:mod:`analyzer.sim.settings`) and edits of the deck's tables
-(:mod:`analyzer.program.editing`), so that a new way to mulligan compiles nothing. ``goldfish profile LIST`` writes a commented one.
+(:mod:`analyzer.run.editing`), so that a new way to mulligan compiles nothing. ``goldfish profile LIST`` writes a commented one.
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ _TABLES = {
     "keep": {*map(str, range(1, 8)), "free"},
     "sets": None,
     "bottom": {*map(str, range(1, 8)), "when", "random_but_lands"},
-    "play": {"priorities", "never_cast", "never_foretell"},
+    "play": {"priorities", "only_priorities", "never_cast", "never_foretell"},
 }
 _TOP = {*_TABLES, "preset", "about"}
 _WHENS = ("after keeping", "before keeping")
@@ -194,13 +194,16 @@ def _with_play(
     profile: Profile, program: DeckProgram, settings: GameSettings, full_name: Callable[[str], str]
 ) -> DeckProgram:
     from analyzer.program import opcodes as op
-    from analyzer.program.editing import never_cast, with_priorities
+    from analyzer.run.editing import never_cast, only_cast, with_priorities
 
     play = profile.table("play")
     priorities = play.get("priorities", [])
     if priorities and settings.policy == "fast":
         names = [priorities] if isinstance(priorities, str) else priorities
-        program = with_priorities(program, names if names == ["mana value"] else _names(names, program, full_name))
+        names = names if names == ["mana value"] else _names(names, program, full_name)
+        program = with_priorities(program, names)
+        if play.get("only_priorities"):
+            program = only_cast(program, names)
     if play.get("never_cast"):
         program = never_cast(program, _names(play["never_cast"], program, full_name))
     if play.get("never_foretell"):

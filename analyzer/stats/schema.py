@@ -209,6 +209,13 @@ _LIST = (
         "games in which as many lands as its mana value were drawn by then",
     ),
     Metric(
+        "on_curve_in_hand",
+        "share",
+        ("card",),
+        "share of games",
+        "Castable on the turn that equals its mana value, a copy having been in hand by then.",
+    ),
+    Metric(
         "on_curve_cast",
         "share",
         ("card",),

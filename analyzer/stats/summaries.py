@@ -223,6 +223,8 @@ def _fold_on_curve(
     sums.share("on_curve_all_games", games, np.count_nonzero(castable, axis=0), card)
     lands = np.count_nonzero(with_lands, axis=0)
     sums.share("on_curve_given_lands", lands, np.count_nonzero(castable & with_lands, axis=0), card)
+    in_hand = (chosen["seen_turn"] > 0) & (chosen["seen_turn"] <= curve[card][None, :])
+    sums.share("on_curve_in_hand", games, np.count_nonzero(castable & in_hand, axis=0), card)
     sums.share("on_curve_cast", games, np.count_nonzero((chosen["cast_mask"] & bit != 0) & going_on, axis=0), card)
 
 

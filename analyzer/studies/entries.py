@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 import numpy.typing as npt
 
-from analyzer.program.editing import aligned
+from analyzer.run.editing import aligned
 from analyzer.run.local import available_threads
 from analyzer.stats.game_metrics import GameMetric
 

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from analyzer.stats.estimates import Estimates
 from analyzer.stats.intervals import Estimate
+from analyzer.stats.schema import METRICS
 from analyzer.studies.entries import open_database, prepare
 
 if TYPE_CHECKING:
@@ -82,6 +83,8 @@ class Simulation:
     def estimate(self, metric: str, *, card: str = "", turn: int = 0) -> Estimate | None:
         """One estimate with its interval; None when no game counts for it.
 
+        Of a counted metric it is the mean; games without a kill have no kill turn.
+
         Raises
         ------
         KeyError
@@ -92,6 +95,9 @@ class Simulation:
         from analyzer.stats.summaries import NO_CARD
 
         row = self.cards.index(card) if card else NO_CARD
+        if METRICS[metric].kind == "count":
+            counts = Estimates(self.result.summary).counts(metric, turn)
+            return Estimates(self.result.summary).mean_of([(v, n) for v, n in counts if v or metric != "kill_turn"])
         return Estimates(self.result.summary).get(metric, row, turn)
 
     def games_behind(self, metric: str, *, card: str = "", turn: int = 0) -> int:

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 from analyzer.decks.model import Deck, DeckEntry
 from analyzer.errors import UsageError
-from analyzer.program.editing import without
+from analyzer.run.editing import without
 from analyzer.studies.entries import Entry
 
 if TYPE_CHECKING:

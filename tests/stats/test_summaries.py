@@ -70,20 +70,21 @@ def test_by_turn_shares_are_over_all_games(
             assert estimates.get(metric, card, turn).value == hits / len(rows)  # type: ignore[union-attr]
 
 
-def test_on_curve_has_three_numbers(sample: tuple[Any, Any, int, Estimates]) -> None:
+def test_on_curve_has_its_numbers_side_by_side(sample: tuple[Any, Any, int, Estimates]) -> None:
     rows, card_rows, turns, estimates = sample
     for card, mana_value in enumerate(MANA_VALUES):
         turn = curve_turn(mana_value)
-        names = ("on_curve_all_games", "on_curve_given_lands", "on_curve_cast")
+        names = ("on_curve_all_games", "on_curve_given_lands", "on_curve_in_hand", "on_curve_cast")
         if turn > turns:
-            assert [estimates.get(name, card) for name in names] == [None, None, None]
+            assert [estimates.get(name, card) for name in names] == [None] * 4
             continue
         of_card = card_rows[:, card][rows["turns_played"] >= turn]  # games still going on
         castable = [_has_bit(row["castable_mask"], turn) for row in of_card]
         lands = [_has_bit(row["lands_mask"], turn) for row in of_card]
         both = sum(c and has for c, has in zip(castable, lands, strict=True))
         cast = sum(_has_bit(row["cast_mask"], turn) for row in of_card)
-        wanted = [sum(castable) / len(of_card), both / sum(lands), cast / len(of_card)]
+        held = sum(c and 0 < row["seen_turn"] <= turn for c, row in zip(castable, of_card, strict=True))
+        wanted = [sum(castable) / len(of_card), both / sum(lands), held / len(of_card), cast / len(of_card)]
         assert [estimates.get(name, card).value for name in names] == wanted  # type: ignore[union-attr]
 
 

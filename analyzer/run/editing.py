@@ -160,6 +160,16 @@ def with_priorities(program: DeckProgram, names: Sequence[str]) -> DeckProgram:
     return edited
 
 
+def only_cast(program: DeckProgram, names: Sequence[str]) -> DeckProgram:
+    """The deck of a player who plays lands, casts these cards, and does nothing else: no ability is activated but for mana."""
+    edited, tables = _edited(program)
+    options = tables["options"][: int(tables["option_count"])]
+    rows = [program.card_names.index(name) for name in names]
+    wanted = np.isin(options["card"], rows) & np.isin(options["kind"], (op.CAST, op.FORETELL))
+    options["flags"][~wanted & (options["kind"] != op.PLAY_LAND)] |= op.NEVER
+    return edited
+
+
 def never_cast(program: DeckProgram, names: Sequence[str], kinds: Sequence[int] = ()) -> DeckProgram:
     """The deck with cards that the player leaves uncast; their land faces may still be played.
 

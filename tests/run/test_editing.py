@@ -10,7 +10,7 @@ import pytest
 from analyzer.errors import AnalyzerError
 from analyzer.program import opcodes as op
 from analyzer.program.deck_program import DeckProgram
-from analyzer.program.editing import aligned, library_names, with_order, without
+from analyzer.run.editing import aligned, library_names, with_order, without
 
 Assembled = Callable[[str], DeckProgram]
 BASE = "20 Mountain\n4 Shock\n36 Lava Spike\n"

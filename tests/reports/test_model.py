@@ -105,7 +105,7 @@ def test_per_card(deck: dict[str, Any]) -> None:
     for castable, cast in zip(owl["castable_by_turn"], owl["cast_by_turn"], strict=True):
         assert cast["value"] <= castable["value"]
     assert wurm["on_curve"]["turn"] == 6
-    assert set(wurm["on_curve"]) == {"turn", "all_games", "given_lands", "cast"}
+    assert set(wurm["on_curve"]) == {"turn", "all_games", "given_lands", "in_hand", "cast"}
     assert owl["foretold"] is not None
     assert wurm["foretold"] is None
     assert wurm["turn_foretold"] is None

@@ -286,6 +286,14 @@ class Game:
         """The game as plain values, see :func:`analyzer.game.views.state`."""
         return views.state(self._engine, self.names, self._clock)
 
+    def foretell_cost(self, card: str) -> str | None:
+        """Cost that a card in hand would be cast for once foretold (CR 702.143); None when it has no foretell or cannot be cast so."""
+        row = self.names.row(card)
+        if self._engine.tables["cards"][row]["has_foretell"]:
+            return views.foretell_cost(self._engine, row, -1)
+        lent = int(self._engine.do(interface.LENT_FORETELL, row)[0])
+        return views.foretell_cost(self._engine, row, lent) if lent >= 0 else None
+
     def spell_mana_value(self) -> int:
         """Mana value of the top spell of the stack, X counted (CR 202.3e)."""
         game = self._engine.game

@@ -48,6 +48,7 @@ def lay_out(engine: Engine, position: Position) -> Clock:
         _write_exiled(engine, placed, rows[placed.card.name], clock)
     _write_battlefield(engine, position, rows)
     _write_opposing(engine, position, rows)
+    _write_opposing_libraries(engine, position, rows)
     _write_pool(engine, facts.get("mana_pool") or "")
     engine.do(interface.REFRESH)
     return clock
@@ -177,6 +178,16 @@ def _write_opposing(engine: Engine, position: Position, rows: Mapping[str, int])
         game["opp_face"][place] = engine.tables["cards"][row]["face"][placed.face]
         game["opp_tapped"][place] = int(bool(placed.facts.get("tapped")))
         game["opp_size"] = place + 1
+
+
+def _write_opposing_libraries(engine: Engine, position: Position, rows: Mapping[str, int]) -> None:
+    game = engine.game
+    game["opponents"] = max(int(game["opponents"]), len(position.opponent_libraries))
+    game["opp_known"] = 1
+    for opponent, cards in enumerate(position.opponent_libraries):
+        for place, card in enumerate(reversed(cards)):
+            game["opp_library"][opponent][place] = rows[card.name]
+        game["opp_library_size"][opponent] = len(cards)
 
 
 def _write_pool(engine: Engine, pool: str | list[Mapping[str, Any]]) -> None:

@@ -11,7 +11,7 @@ from analyzer.cards.model import Card, CardFace
 from analyzer.decks.model import Deck, DeckEntry
 from analyzer.errors import UsageError
 from analyzer.program import opcodes as op
-from analyzer.program.assemble import Cards, assemble
+from analyzer.program.assemble import Besides, Cards, assemble
 from analyzer.program.deck_program import DeckProgram
 
 #: A vanilla creature that fills a library up before it runs out.
@@ -145,10 +145,17 @@ def program_of(position: Position) -> DeckProgram:
     commanders += [p.card for p in position.zones["command"]]
     names = list(dict.fromkeys(c.name for c in commanders))
     library = [c for c in position.cards() if c.name not in names]
-    return deck_program([*library, FILLER], [c for c in position.cards() if c.name in names], Shelf([*position.cards(), FILLER]))
+    lent = any("foretell_cost" in p.facts for zone in position.zones.values() for p in zone)
+    opposing = frozenset(c.name for cards in position.opponent_libraries for c in cards)
+    return deck_program(
+        [*library, FILLER],
+        [c for c in position.cards() if c.name in names],
+        Shelf([*position.cards(), FILLER]),
+        Besides(True, lent, opposing),
+    )
 
 
-def deck_program(library: Sequence[Card], commanders: Sequence[Card], shelf: Cards) -> DeckProgram:
+def deck_program(library: Sequence[Card], commanders: Sequence[Card], shelf: Cards, besides: Besides = Besides()) -> DeckProgram:
     """Assemble a deck of these cards."""
     counts = Counter(c.name for c in library)
     deck = Deck(
@@ -157,4 +164,4 @@ def deck_program(library: Sequence[Card], commanders: Sequence[Card], shelf: Car
         tuple(DeckEntry(count, name) for name, count in counts.items()),
         tuple(DeckEntry(1, c.name) for c in commanders),
     )
-    return assemble(deck, shelf, opposing=True)
+    return assemble(deck, shelf, besides)

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from typing import Any
 
+import numpy as np
+
 from analyzer.game.engine import Engine
 from analyzer.game.names import Names
 from analyzer.game.placing import Clock
 from analyzer.game.position import FILLER, PHASES
-from analyzer.game.symbols import pool_text
+from analyzer.game.symbols import pool_text, total_text
 from analyzer.program import opcodes as op
 from analyzer.sim import interface
 from analyzer.sim.results import DECKED, STATUS_NAMES
@@ -38,15 +40,36 @@ def permanent(engine: Engine, names: Names, slot: int) -> dict[str, Any]:
     return found
 
 
+def foretell_cost(engine: Engine, card: int, lent: int) -> str | None:
+    """Cost that a card is cast for once foretold: the printed one (``lent`` -1), or its mana cost less that much generic mana.
+
+    Of several faces the front one counts. None: it cannot be cast so.
+    """
+    found = engine.tables["cards"][card]
+    for option in range(int(found["first_option"]), int(found["first_option"] + found["option_count"])):
+        row = engine.tables["options"][option]
+        if row["kind"] != op.CAST or not row["flags"] & op.FROM_FORETOLD or bool(row["flags"] & op.GRANTED) != (lent >= 0) or row["kicks"]:
+            continue
+        cost = engine.tables["costs"][row["cost"]]
+        if not cost["payable"]:
+            return None
+        generic = int(cost["generic"]) - (min(lent, int(row["base"])) if lent >= 0 else 0)
+        return total_text(cost, generic, np.zeros(5, np.int64))
+    return None
+
+
 def exiled(engine: Engine, names: Names, place: int, clock: Clock) -> dict[str, Any]:
     """A card in exile and what it may be used for there."""
     game = engine.game
     kind = int(game["exile_kind"][place])
     name = "hone" if kind == op.HONED else "time"
+    card = int(game["exile"][place])
+    lent = int(game["exile_reduction"][place])
     return {
         "card": names.of_card(int(game["exile"][place])),
         "face_down": kind == op.FORETOLD,
         "foretold": kind == op.FORETOLD,
+        "foretell_cost": foretell_cost(engine, card, lent) if kind == op.FORETOLD else None,
         "plotted": kind == op.PLOTTED,
         "suspended": kind == op.SUSPENDED,
         "counters": {name: count} if (count := int(game["exile_counters"][place])) else {},

@@ -65,6 +65,7 @@ _MARKERS: tuple[tuple[re.Pattern[str], re.Pattern[str], str], ...] = (
         re.compile(
             r"\bmay\b|optional|\bway\b|extra land|land plays|pay|\bx\d|up_to|look|choose|playable|nothing"
             r"|additional|free|begin|irrelevant|grant|lend|copy|surveil|scry|@top|approximated|replace|flip|extra|may_once"
+            r"|exile .* as |banish|castable"
         ),
         "may",
     ),

@@ -21,7 +21,7 @@ EVENTS = frozenset(
     sacrifice gain_life lose_life targeted tapped_for_mana counters mill scry becomes_tapped becomes_untapped token
     unlock graveyard leaves_graveyard exiled state transformed mutates exploit explore explore_land explore_nonland
     monstrous face_up proliferate monarch enlist outlast opponent_gains_life opponent_damaged adds_chosen
-    tapped_for_chosen""".split()
+    tapped_for_chosen exiles""".split()
 )
 """What a triggered ability may wait for."""
 
@@ -59,7 +59,7 @@ WAYS = frozenset(
     eternalize encore disturb morph megamorph disguise miracle prowl surge emerge impending bestow awaken aftermath
     retrace jump_start harmonize mayhem mutate ninjutsu reinforce transfigure transmute alternative sneak freerunning
     cleave echo from_graveyard fortify outlast recover scavenge splice cast flash convoke cascade casualty improvise cycling storm
-    delve free""".split()
+    delve free foretell_any_turn""".split()
 )
 """Kinds of :class:`~analyzer.oracle.ir.CastingWay`, and what can be lent."""
 

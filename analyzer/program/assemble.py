@@ -21,7 +21,14 @@ from analyzer.program.features import event_mask, features, graveyard_mask
 from analyzer.program.free_casts import add_free_casts, casts_free, exile_programs
 from analyzer.program.hints import hand_value
 from analyzer.program.opcodes import LAND
-from analyzer.program.options import FORETELL_COST, CardPlan, add_lent_flashback, add_options
+from analyzer.program.options import (
+    FORETELL_COST,
+    CardPlan,
+    add_any_color,
+    add_lent_flashback,
+    add_lent_foretell,
+    add_options,
+)
 from analyzer.program.packing import pack
 from analyzer.program.store import Store, color_identity
 from analyzer.program.subtypes import plain
@@ -46,7 +53,26 @@ def read_clause(text: str) -> ir.Clause:
     return parse_clause(text)
 
 
-def assemble(deck: Deck, database: Cards, opposing: bool = False) -> DeckProgram:
+@dataclasses.dataclass(frozen=True)
+class Besides:
+    """What cards may be used for beside what the deck's own cards bring.
+
+    Attributes
+    ----------
+    opposing
+        Whether the opponent may have permanents, so that what hurts them is played.
+    lent_foretell
+        Whether cards may have been foretold for a cost that something lent them.
+    opposing_cards
+        Full names of cards in opposing libraries, which an effect may let you cast.
+    """
+
+    opposing: bool = False
+    lent_foretell: bool = False
+    opposing_cards: frozenset[str] = frozenset()
+
+
+def assemble(deck: Deck, database: Cards, besides: Besides = Besides()) -> DeckProgram:
     """Tables of a deck for the kernels, with what becomes of each card's abilities.
 
     Parameters
@@ -55,8 +81,8 @@ def assemble(deck: Deck, database: Cards, opposing: bool = False) -> DeckProgram
         The list; library and command zone are played.
     database
         Gives the cards, clauses in notation.
-    opposing
-        Whether the opponent may have permanents, so that what hurts them is played.
+    besides
+        What a position adds to the deck.
 
     Raises
     ------
@@ -71,13 +97,13 @@ def assemble(deck: Deck, database: Cards, opposing: bool = False) -> DeckProgram
     rows = {name: row for row, name in enumerate(names)}
     companion = rows[deck.played_companion.card_name] if deck.played_companion else -1
     commanders = tuple(rows[e.card_name] for e in deck.commanders for _ in range(e.count))
-    store = Store(commanders=commanders, identity=color_identity([cards[row] for row in commanders]), opposing=opposing)
+    store = Store(commanders=commanders, identity=color_identity([cards[row] for row in commanders]), opposing=besides.opposing)
     store.main_type = _main_type(cards, counts)
     plans = [
         _plan_card(store, card, row, row in commanders, card.name in unknown, row == companion)
         for row, card in enumerate(cards)
     ]
-    _build(store, plans)
+    _build(store, plans, besides)
     tables = np.zeros(1, TABLES_DTYPE)[0]
     _write(store, plans, tables, deck, rows, counts)
     return _program(deck, store, tables, plans, counts)
@@ -88,7 +114,7 @@ def card_coverage(card: Card, count: int = 1) -> CardCoverage:
     store = Store(commanders=(), identity=color_identity([card]))
     store.main_type = _main_type([card], {card.name: count})
     plan = _plan_card(store, card, 0, False, False)
-    _build(store, [plan])
+    _build(store, [plan], Besides())
     return _coverage(plan, count)
 
 
@@ -173,7 +199,7 @@ def _reaches_back(node: Any) -> bool:
     return False
 
 
-def _build(store: Store, plans: list[CardPlan]) -> None:
+def _build(store: Store, plans: list[CardPlan], besides: Besides) -> None:
     """Abilities of all faces, then options: what is lent to cards in hand must be known before."""
     for card in plans:
         for plan in card.faces:
@@ -181,7 +207,12 @@ def _build(store: Store, plans: list[CardPlan]) -> None:
     lent = any(row["kind"] == op.ST_GRANT_FORETELL for row in store.tables["statics"].rows)
     table = store.tables["options"]
     for card in plans:
-        add_options(store, card, lent)
+        add_options(store, card)
+    for card in plans:
+        if lent or besides.lent_foretell or store.makes_foretold:
+            add_lent_foretell(store, card)
+        if card.card.name in besides.opposing_cards:
+            add_any_color(card)
     if casts_free(store):
         for card in plans:
             add_free_casts(store, card)

@@ -7,7 +7,7 @@ import itertools
 from typing import Any
 
 from analyzer.oracle import ir
-from analyzer.program import actions  # noqa: F401 - registers its writers
+from analyzer.program import actions, exiling  # noqa: F401 - they register their writers
 from analyzer.program.coverage import Refused
 from analyzer.program.effects import WRITERS, writes
 from analyzer.program.opcodes import EVENT_CODES, OP_CHOOSE, OP_IF, OP_JUMP, OP_LATER, OP_MAY

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from analyzer.oracle import ir
 from analyzer.program import opcodes as op
 from analyzer.program.opcodes import EXILE, STACK
 from analyzer.program.options import CardPlan, cast_row
@@ -41,5 +42,7 @@ def exile_programs(store: Store) -> list[int]:
         op.EP_LAST_HONE: [step(op.OP_OFFER, op.OFFER_HONE, 0, EXILE, -1)],
         op.EP_REBOUND: [step(op.OP_OFFER, op.OFFER_FREE, 0, EXILE, -1)],
         op.EP_MADNESS: [step(op.OP_OFFER, op.OFFER_MADNESS, 0, op.GRAVEYARD, -1)],
+        op.EP_FATE: [step(op.OP_MEET_FATE)],
+        op.EP_IMPENDING: [step(op.OP_COUNTERS, store.amounts.row(ir.Amount(plus=-1)), op.WHO_SELF, -1, op.CHARGE)],
     }
     return [store.programs.add(code) for _, code in sorted(codes.items())]

@@ -71,11 +71,15 @@ WITH_HASTE, IS_MIRACLE, FROM_PLOTTED, FROM_MADNESS, TO_HAND = (1 << i for i in r
 FOR_FREE = 1 << 23  # the cost holds additional costs only; an effect must let it be cast so
 AS_ANY_COLOR = 1 << 24  # mana may be spent as though it were of any colour
 LENT = 1 << 19  # a way of casting that a permanent lends
+OF_COPY = 1 << 25  # casts the copy that a prepared permanent has in exile
 FATE_SHIFT = 20  # the permanent's fate, in bits 20 to 22
 KICKS_SHIFT = 26  # how often a spell was kicked, in the bits from here on
 
 # --- what becomes of a permanent that is there for a while only ---
-FATE_NONE, FATE_RETURN, FATE_SACRIFICE, FATE_EXILE, FATE_WARP, FATE_UNEARTH, FATE_EXILED_INSTEAD = range(7)
+# (NOT_OURS: its card is the opponent's and goes to their zones)
+(
+    FATE_NONE, FATE_RETURN, FATE_SACRIFICE, FATE_EXILE, FATE_WARP, FATE_UNEARTH, FATE_EXILED_INSTEAD, FATE_NOT_OURS,
+) = range(8)  # fmt: skip
 
 # --- why a card lies in exile ---
 # (OFFERED: while it may be cast as an effect resolves; CASTABLE: to be cast this turn only, with mana of any colour;
@@ -88,7 +92,7 @@ FATE_NONE, FATE_RETURN, FATE_SACRIFICE, FATE_EXILE, FATE_WARP, FATE_UNEARTH, FAT
 # --- by what cost an offered card may be cast ---
 OFFER_FREE, OFFER_HONE, OFFER_MADNESS = range(3)
 # --- programs of cards in exile, places in ``exile_program`` ---
-EP_TIME, EP_LAST_TIME, EP_HONE, EP_LAST_HONE, EP_REBOUND, EP_MADNESS = range(6)
+EP_TIME, EP_LAST_TIME, EP_HONE, EP_LAST_HONE, EP_REBOUND, EP_MADNESS, EP_FATE, EP_IMPENDING = range(8)
 
 # --- events that triggers listen to ---
 EVENTS = (
@@ -100,7 +104,7 @@ EVENTS = (
     "scry", "mill",
     "self_dies", "self_attacks", "self_combat_damage", "self_leaves", "self_cycle", "self_discard",
     "transformed", "token",
-    "self_mill",
+    "self_mill", "exiles", "unlock",
 )  # fmt: skip
 EVENT_CODES = {name: i for i, name in enumerate(EVENTS)}
 (
@@ -111,7 +115,7 @@ EVENT_CODES = {name: i for i, name in enumerate(EVENTS)}
     EV_LOSE_LIFE, EV_TARGETED, EV_COUNTERS, EV_SCRY, EV_MILL, EV_SELF_DIES, EV_SELF_ATTACKS,
     EV_SELF_COMBAT_DAMAGE,
     EV_SELF_LEAVES, EV_SELF_CYCLE, EV_SELF_DISCARD, EV_TRANSFORMED, EV_TOKEN,
-    EV_SELF_MILL,
+    EV_SELF_MILL, EV_EXILES, EV_UNLOCK,
 ) = range(len(EVENTS))  # fmt: skip
 
 # --- amounts ---
@@ -156,7 +160,7 @@ OPS = (
     "PUMP", "SCRY", "SURVEIL", "MILL", "LOOK", "SACRIFICE", "MOVE", "UNTAP", "TAP", "EXTRA_LAND",
     "EXTRA_TURN", "EXTRA_COMBAT", "ATTACH", "IF", "JUMP", "MAY", "CHOOSE", "IMPULSE", "ANIMATE", "LATER",
     "TRANSFORM", "COPY_TOKEN", "REVEAL", "PLAYER_COUNTERS", "PROLIFERATE", "EXPLORE", "COPY_SPELL", "FLIP",
-    "LEND", "COUNTDOWN", "OFFER", "OPPOSE",
+    "LEND", "COUNTDOWN", "OFFER", "EXILE_AS", "BANISH", "EXILE_OPPOSING", "MEET_FATE", "PREPARE", "OPPOSE",
 )  # fmt: skip
 (
     OP_END, OP_DRAW, OP_DISCARD, OP_DAMAGE, OP_LOSE_LIFE, OP_GAIN_LIFE, OP_ADD_MANA, OP_SEARCH, OP_TOKEN,
@@ -165,15 +169,16 @@ OPS = (
     OP_EXTRA_TURN, OP_EXTRA_COMBAT, OP_ATTACH, OP_IF, OP_JUMP, OP_MAY, OP_CHOOSE, OP_IMPULSE, OP_ANIMATE,
     OP_LATER,
     OP_TRANSFORM, OP_COPY_TOKEN, OP_REVEAL, OP_PLAYER_COUNTERS, OP_PROLIFERATE, OP_EXPLORE, OP_COPY_SPELL,
-    OP_FLIP, OP_LEND, OP_COUNTDOWN, OP_OFFER, OP_OPPOSE,
+    OP_FLIP, OP_LEND, OP_COUNTDOWN, OP_OFFER, OP_EXILE_AS, OP_BANISH, OP_EXILE_OPPOSING, OP_MEET_FATE, OP_PREPARE,
+    OP_OPPOSE,
 ) = range(len(OPS))  # fmt: skip
 
 # --- choices that a kernel may stop at ---
 (
     CHOICE_NONE, CHOICE_SEARCH, CHOICE_DISCARD, CHOICE_SCRY, CHOICE_SURVEIL, CHOICE_SACRIFICE, CHOICE_MOVE,
     CHOICE_MODE,
-    CHOICE_MAY, CHOICE_LOOK, CHOICE_UNTAP, CHOICE_CAST,
-) = range(12)  # fmt: skip
+    CHOICE_MAY, CHOICE_LOOK, CHOICE_UNTAP, CHOICE_CAST, CHOICE_BANISH,
+) = range(13)  # fmt: skip
 
 # --- static abilities ---
 (
@@ -188,6 +193,7 @@ OPS = (
 ) = range(8)
 ST_TAP_BONUS, ST_SPELL_LIMIT, ST_TOKENS, ST_COUNTERS, ST_LANDS_FROM = range(8, 13)
 ST_COST_FLOOR, ST_LEND_WAY = range(32, 34)
+ST_FORETELL_ANY_TURN, ST_FLASH, ST_CANT_CAST = range(48, 51)
 
 # --- feature flags of a deck ---
 (
@@ -214,14 +220,14 @@ F_GATHER_ALWAYS = (
 (
     LEGAL, NOT_NOW, NO_LAND_PLAY, NOT_PAYABLE, NO_TARGET, WRONG_ZONE, SAME_TURN, ALREADY_TAPPED,
     SUMMONING_SICK, NO_COST_OBJECT,
-    CONDITION_FAILS, ALREADY_USED, NO_MANA_COST, WRONG_X,
+    CONDITION_FAILS, ALREADY_USED, NO_MANA_COST, WRONG_X, PROHIBITED,
 ) = range(14)  # fmt: skip
 REASONS = (
     "", "not at this time", "no land play left", "cannot be paid for", "no legal target",
     "not in the zone it is used from",
     "foretold this turn", "is tapped", "summoning sick", "nothing to pay the cost with",
     "its condition does not hold",
-    "already used this turn", "has no mana cost", "X cannot be that number",
+    "already used this turn", "has no mana cost", "X cannot be that number", "an effect prohibits it",
 )  # fmt: skip
 
 # --- events of a trace: code and the words they stand for, with {card}, {a}, {b} ---

@@ -78,7 +78,7 @@ class Casting:
     result: Resolution
 
 
-def add_options(store: Store, card: CardPlan, foretell_lent: bool) -> None:
+def add_options(store: Store, card: CardPlan) -> None:
     """Make all options of a card, the normal use of its front face first, and append them."""
     from analyzer.program.ways import add_ways
 
@@ -91,8 +91,6 @@ def add_options(store: Store, card: CardPlan, foretell_lent: bool) -> None:
             _add_casts(store, card, casting, number)
         add_ways(store, card, casting, number)
     _add_from_hand(store, card)
-    if foretell_lent and not card.has_foretell and not card.front.types & LAND:
-        _add_lent_foretell(store, card)
     if card.is_commander:
         hand = [row for row in card.rows if row["kind"] == op.CAST and row["zone"] == HAND]
         card.rows += [{**row, "zone": COMMAND} for row in hand]
@@ -287,14 +285,17 @@ def _changes_plan(plan: FacePlan, done: Resolution) -> bool:
     return changes_plan(done.effects) or bool(plan.mana) or any(row["kind"] in kinds for row in plan.statics)
 
 
-def _add_lent_foretell(store: Store, card: CardPlan) -> None:
-    """Options for when an effect lends foretell to the card; kernels look at the effect."""
+def add_lent_foretell(store: Store, card: CardPlan) -> None:
+    """Options for when an effect lends foretell to the card or makes it foretold; kernels look at the effect."""
+    if card.front.types & LAND:
+        return
     faces = {plan.index: face for plan, face in zip(card.faces, card.card.faces)}
     casts = [row for row in card.rows if row["kind"] == op.CAST and row["zone"] == HAND and not row["way"]]
     if not casts:
         return
     never = op.NEVER if all(row["flags"] & op.NEVER for row in casts) else 0
-    card.rows.append(foretell_row(store, card, op.GRANTED | never))
+    if not card.has_foretell:
+        card.rows.append(foretell_row(store, card, op.GRANTED | never))
     for row in casts:
         flags = row["flags"] | op.FROM_FORETOLD | op.GRANTED
         base = read_pips(faces[row["face"]].mana_cost).generic if row["face"] in faces else 0
@@ -312,6 +313,13 @@ def add_lent_flashback(card: CardPlan) -> None:
     flags = op.GRANTED | op.FLASHBACK_EXILE
     way = op.WAY_CODES["flashback"]
     card.rows += [{**row, "zone": GRAVEYARD, "flags": row["flags"] | flags, "way": way} for row in casts[:1]]
+
+
+def add_any_color(card: CardPlan) -> None:
+    """Options of an opponent's card that may be cast from exile, mana being spent as though it were of any colour."""
+    flags = op.AS_ANY_COLOR | op.FATE_NOT_OURS << op.FATE_SHIFT
+    casts = [row for row in card.rows if row["kind"] == op.CAST and row["zone"] == HAND]
+    card.rows += [{**row, "zone": EXILE, "flags": row["flags"] & ~op.NEVER | flags} for row in casts]
 
 
 def foretell_row(store: Store, card: CardPlan, flags: int = 0) -> Row:

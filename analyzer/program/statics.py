@@ -122,12 +122,14 @@ def _land_plays(store: Store, ability: ir.LandPlays) -> list[Row]:
     return [*rows, new(kind=op.ST_LANDS_FROM, generic=_LAND_ZONES[ability.zone])]
 
 
+_LENT = {"flash": op.ST_FLASH, "foretell_any_turn": op.ST_FORETELL_ANY_TURN}
+
+
 def _grant_way(store: Store, ability: ir.GrantWay) -> list[Row]:
     from analyzer.program.lent_ways import LENT_KINDS, lending_row, zone_lent
 
-    if ability.kind == "flash":
-        store.note("they are cast at the usual time")
-        return []
+    if ability.kind in _LENT:
+        return [store.tables["statics"].new(kind=_LENT[ability.kind], filter=store.filters.row(ability.filter, HAND))]
     if ability.kind in LENT_KINDS and (ability.kind != "cast" or zone_lent(ability) == op.LIBRARY):
         return [lending_row(store, ability)]
     if ability.kind != "foretell" or ability.cost != ir.Cost():
@@ -191,6 +193,7 @@ _REPLACED: dict[str, Callable[[ir.Replace], dict[str, int]]] = {
     "more_counters_any": lambda a: {"kind": op.ST_COUNTERS, "generic": a.amount},
     "more_counters": lambda a: {"kind": op.ST_COUNTERS, "generic": a.amount, "spill": 1},
     "spell_limit": lambda a: {"kind": op.ST_SPELL_LIMIT},
+    "cant_cast": lambda a: {"kind": op.ST_CANT_CAST},
 }
 
 

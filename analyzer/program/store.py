@@ -59,8 +59,8 @@ class Store:
         chosen wherever one is chosen; ``""`` without creatures.
     lends_flashback
         Whether some effect lets cards be cast from the graveyard.
-    suspends
-        Whether some card may be suspended.
+    suspends, makes_foretold
+        Whether some card may be suspended; whether some effect makes a card foretold.
     opposing
         Whether the opponent may have permanents, so that what hurts them is played.
     lent_ways
@@ -76,6 +76,7 @@ class Store:
     main_type: str = ""
     lends_flashback: bool = False
     suspends: bool = False
+    makes_foretold: bool = False
     opposing: bool = False
     lent_ways: list[ir.GrantWay] = field(default_factory=list)
     notes: list[str] = field(default_factory=list)

@@ -19,6 +19,7 @@ from analyzer.program.opcodes import (
     EV_CAST,
     EV_CYCLE,
     EV_DISCARD,
+    EV_EXILES,
     EV_FORETELL,
     EV_SELF_CAST,
     EV_SELF_CYCLE,
@@ -45,6 +46,7 @@ from analyzer.program.opcodes import (
     LOYALTY_ABILITY,
     NEVER,
     NOT_PAYABLE,
+    OF_COPY,
     OFFER_FREE,
     OFFERED,
     ONCE_A_TURN,
@@ -231,6 +233,8 @@ def cast_spell(game, tables, work, option, index, x, zone):
     pay_helpers(game, tables, face, helped)
     pay_own_parts(game, tables, work, np.int64(o["cost"]), np.int64(-1))
     offered = zone == EXILE and game["offer_object"] != 0 and game["exile_object"][index] == game["offer_object"]
+    if o["flags"] & OF_COPY != 0:
+        game["links"] -= 1  # casting the copy ends the prepared state of the permanent it belongs to
     card = leave_zone(game, zone, index)
     pay_object_parts(game, tables, work, np.int64(o["cost"]), np.int64(-1))
     if offered:
@@ -240,6 +244,8 @@ def cast_spell(game, tables, work, option, index, x, zone):
         return np.int64(LEGAL)
     if offered:
         game["st_flags"][entry] |= game["offer_flags"]
+    if o["flags"] & OF_COPY != 0:
+        game["st_card"][entry] = -1
     log(game, work, TR_CAST, face, np.int64(work["need"][0]) & 127, zone)
     game["st_paid"][entry] = np.int64(work["need"][0]) & 127
     if zone == GRAVEYARD and o["flags"] & GRANTED != 0:
@@ -357,12 +363,14 @@ def exile_action(game, tables, work, option, index, x):
         put_in_exile(game, card, PLOTTED, -1)
     if kind != FORETELL:
         log(game, work, TR_EXILE, card, 0, kind)
+        fire_card(game, tables, work, np.int64(EV_EXILES), np.int64(-1), np.int64(1))
         return np.int64(LEGAL)
     put_in_exile(game, card, FORETOLD, reduction)
     game["foretold_count"] += 1
     log(game, work, TR_FORETELL, card, np.int64(work["need"][0]) & 127, 0)
     note_cast(work, card, np.int64(2))
     fire_card(game, tables, work, np.int64(EV_FORETELL), np.int64(-1), np.int64(1))
+    fire_card(game, tables, work, np.int64(EV_EXILES), np.int64(-1), np.int64(1))
     return np.int64(LEGAL)
 
 

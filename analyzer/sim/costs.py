@@ -5,7 +5,9 @@ from __future__ import annotations
 import numpy as np
 
 from analyzer.program.opcodes import (
+    ANY_COLOR,
     ARTIFACT,
+    AS_ANY_COLOR,
     CAST,
     COMMAND,
     CONVOKE,
@@ -25,7 +27,7 @@ from analyzer.program.opcodes import (
 from analyzer.sim.amounts import amount_value, condition_holds
 from analyzer.sim.filters import card_matches, is_creature, permanent_matches, spell_fits
 from analyzer.sim.kernel import kernel
-from analyzer.sim.mana.cover import add_rows, copy_rows
+from analyzer.sim.mana.cover import add_rows, clear_rows, copy_rows
 
 
 @kernel
@@ -191,6 +193,21 @@ def total_cost(game, tables, work, option, index, x, need):
 
 
 @kernel
+def any_color_need(tables, cost_row, need):
+    """Coloured symbols that mana of any type may pay: they leave ``need``, which keeps {C} (CR 609.4b); returns their number."""
+    cost = tables["costs"][cost_row]
+    clear_rows(tables, need)
+    colored = np.int64(0)
+    for i in range(np.int64(cost["pip_count"]) - np.int64(cost["phyrexian"])):
+        mask = np.int64(cost["pips"][i])
+        if mask & ANY_COLOR != 0:
+            colored += 1
+        else:
+            add_rows(tables, need, tables["need_row"][mask], 1)
+    return colored
+
+
+@kernel
 def work_out_cost(game, tables, work, option, index, x, need, plain):
     """Carry out :func:`total_cost`; the locked total stands in ``locked_generic`` and ``pips_off``."""
     o = tables["options"][option]
@@ -222,6 +239,8 @@ def work_out_cost(game, tables, work, option, index, x, need, plain):
         generic -= game["helped"]
     if generic >= 100:
         return np.int64(-1)
+    if o["flags"] & AS_ANY_COLOR != 0:
+        generic += any_color_need(tables, row, need)
     add_rows(tables, need, tables["generic_row"], generic)
     if plain and work["steady_costs"] != 0:
         copy_rows(tables, work["cost_need"][option], need)
@@ -235,8 +254,9 @@ def fill_wants(tables, work, option):
     cost = tables["costs"][tables["options"][option]["cost"]]
     total = np.int64(work["need"][0]) & 127
     pips = np.int64(0)
+    any_color = tables["options"][option]["flags"] & AS_ANY_COLOR != 0
     for i in range(np.int64(cost["pip_count"]) - np.int64(cost["phyrexian"])):
-        if pips < total:
+        if pips < total and not (any_color and cost["pips"][i] & ANY_COLOR != 0):
             k = pips
             while k > 0 and work["want_mask"][k - 1] > cost["pips"][i]:
                 work["want_mask"][k] = work["want_mask"][k - 1]

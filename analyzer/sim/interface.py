@@ -16,7 +16,7 @@ from analyzer.sim.effects.offers import DECLINED
 from analyzer.sim.filters import is_creature, keywords_of, power_of, toughness_of
 from analyzer.sim.kernel import kernel
 from analyzer.sim.mana.sources import gather_sources
-from analyzer.sim.options import list_options, payment_reason, reason_at
+from analyzer.sim.options import lent_foretell, list_options, payment_reason, reason_at
 from analyzer.sim.permanents import check_state, count_statics, free_place, leave_battlefield, refresh_statics, reset_place
 from analyzer.sim.policy.prepare import prepare
 from analyzer.sim.policy.scripted import answer_now, resolve_all
@@ -43,7 +43,9 @@ from analyzer.sim.turn import can_attack, declare_attackers
     OPENING,
     BOTTOM,
     INSPECT,
-) = range(17)
+    LENT_FORETELL,
+    PREPARE,
+) = range(19)
 OUT_SIZE = 32
 
 
@@ -141,6 +143,10 @@ def operate_on_turn(game, tables, work, settings, what, args, out):
         draw_opening(game, tables, np.int64(args[0]))
     elif what == BOTTOM:
         put_back(game, tables, work, settings, np.int64(args[0]))
+    elif what == LENT_FORETELL:
+        out[0] = lent_foretell(game, tables, np.int64(args[0]))
+    elif what == PREPARE:
+        prepare(tables, work)
     elif what == INSPECT:
         inspect(game, tables, np.int64(args[0]), out)
 

@@ -8,8 +8,10 @@ from analyzer.program.opcodes import (
     ACTIVATE,
     ALREADY_TAPPED,
     ALREADY_USED,
+    AS_ANY_COLOR,
     BATTLEFIELD,
     CAST,
+    CASTABLE,
     CHOICE_CAST,
     COMMAND,
     COMPANION,
@@ -42,6 +44,7 @@ from analyzer.program.opcodes import (
     NO_TARGET,
     NOT_NOW,
     NOT_PAYABLE,
+    OF_COPY,
     OFFER_FREE,
     OFFER_HONE,
     OFFERED,
@@ -51,17 +54,23 @@ from analyzer.program.opcodes import (
     PLAY_LAND,
     PLAYABLE,
     PLOTTED,
+    PREPARED,
+    PROHIBITED,
     SAME_TURN,
+    ST_CANT_CAST,
+    ST_FLASH,
+    ST_FORETELL_ANY_TURN,
     ST_GRANT_FORETELL,
     ST_LAND_PLAYS,
     ST_LANDS_FROM,
     SUMMONING_SICK,
+    SUSPEND,
     WARPED,
     WRONG_ZONE,
 )  # fmt: skip
 from analyzer.sim.amounts import condition_holds
 from analyzer.sim.costs import can_pay_parts, fill_wants, total_cost
-from analyzer.sim.filters import card_matches
+from analyzer.sim.filters import card_matches, face_matches
 from analyzer.sim.kernel import kernel
 from analyzer.sim.lending import lender_of, library_is_open
 from analyzer.sim.mana.payment import payable
@@ -128,6 +137,20 @@ def lent_foretell(game, tables, card):
 
 
 @kernel
+def static_about(game, tables, kind, face):
+    """Whether a permanent has a static ability of a kind about a spell with a face (-1: about anything)."""
+    for slot in range(game["size"]):
+        if game["face"][slot] < 0:
+            continue
+        f = tables["faces"][game["face"][slot]]
+        for i in range(f["static_count"]):
+            static = tables["statics"][f["first_static"] + i]
+            if static["kind"] == kind and (static["filter"] < 0 or (face >= 0 and face_matches(tables, np.int64(static["filter"]), face))):
+                return True
+    return False
+
+
+@kernel
 def offer_reason(game, option, kind, option_flags, zone):
     """Why an offered card cannot be cast by an option: free, honed for its mana cost or an alternative one, or for its madness cost."""
     how = np.int64(game["offer_how"])
@@ -168,6 +191,10 @@ def exile_reason(game, option_flags, index):
         return np.int64(LEGAL) if game["exile_turn"][index] < 2 * game["turn"] else np.int64(SAME_TURN)
     if option_flags & FROM_MADNESS != 0:
         return np.int64(WRONG_ZONE)
+    if option_flags & AS_ANY_COLOR != 0:
+        return np.int64(LEGAL) if kind == CASTABLE else np.int64(WRONG_ZONE)
+    if option_flags & OF_COPY != 0:
+        return np.int64(LEGAL) if kind == PREPARED else np.int64(WRONG_ZONE)
     if kind == WARPED:
         # CR 702.185a: once the turn in which it was exiled has ended.
         return np.int64(LEGAL) if game["exile_turn"][index] < 2 * game["turn"] + game["active"] else np.int64(SAME_TURN)
@@ -236,20 +263,27 @@ def reason_at(game, tables, option, index, place):
         if reason != LEGAL:
             return reason
     if kind == PLAY_LAND:
+        if place == EXILE and game["exile_kind"][index] != PLAYABLE:
+            return np.int64(WRONG_ZONE)
         if not is_sorcery_time(game):
             return np.int64(NOT_NOW)
         return np.int64(LEGAL) if land_plays_left(game, tables) > 0 else np.int64(NO_LAND_PLAY)
     if kind == FORETELL:
         # CR 702.143a: any time with priority during the player's own turn.
-        if game["active"] != 0:
+        if game["active"] != 0 and not static_about(game, tables, np.int64(ST_FORETELL_ANY_TURN), np.int64(-1)):
             return np.int64(NOT_NOW)
         if flags & GRANTED != 0 and index >= 0 and lent_foretell(game, tables, np.int64(game["hand"][index])) < 0:
             return np.int64(CONDITION_FAILS)
         return np.int64(LEGAL)
     if flags & INSTANT_SPEED == 0 and not offered and not is_sorcery_time(game):
-        return np.int64(NOT_NOW)
+        if game["flash_lent"] == 0 or (kind != CAST and kind != SUSPEND):
+            return np.int64(NOT_NOW)
+        if not static_about(game, tables, np.int64(ST_FLASH), np.int64(o["face"])):
+            return np.int64(NOT_NOW)
     if kind == COMPANION:
         return np.int64(LEGAL) if game["exile_kind"][index] == OUTSIDE else np.int64(WRONG_ZONE)
+    if kind == CAST and game["prohibitions"] > 0 and static_about(game, tables, np.int64(ST_CANT_CAST), np.int64(o["face"])):
+        return np.int64(PROHIBITED)
     if kind == CAST and game["spell_limits"] > 0 and game["spells_cast"] > 0:
         return np.int64(ALREADY_USED)
     if zone == GRAVEYARD and flags & GRANTED != 0:

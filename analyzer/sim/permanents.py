@@ -18,6 +18,7 @@ from analyzer.program.opcodes import (
     EXILE,
     EXILED,
     F_STATICS,
+    FATE_NOT_OURS,
     FATE_SHIFT,
     FATE_UNEARTH,
     GRAVEYARD,
@@ -29,9 +30,12 @@ from analyzer.program.opcodes import (
     LIBRARY_TOP,
     LORE_LOYALTY,
     PLANESWALKER,
+    PREPARED,
+    ST_CANT_CAST,
     ST_COST,
     ST_COST_FLOOR,
     ST_COUNTERS,
+    ST_FLASH,
     ST_FORETELL_COST,
     ST_LAND_PLAYS,
     ST_LANDS_FROM,
@@ -62,6 +66,7 @@ from analyzer.sim.zones import (
     put_in_graveyard,
     put_on_bottom,
     put_on_top,
+    remove_from_exile,
     stop,
 )
 
@@ -191,6 +196,10 @@ def count_statics(game, tables, face, slot, change):
             game["spell_limits"] += change
         elif kind == ST_TOKENS or kind == ST_COUNTERS:
             game["replacers"] += change
+        elif kind == ST_CANT_CAST:
+            game["prohibitions"] += change
+        elif kind == ST_FLASH:
+            game["flash_lent"] += change
         elif kind == ST_LANDS_FROM or kind == ST_LEND_WAY:
             game["lands_from"] += change
         else:
@@ -276,14 +285,14 @@ def leave_battlefield(game, tables, work, slot, zone):
     """Move a permanent to another zone; leaving and dying look back at the permanent as it was (CR 603.10)."""
     face = np.int64(game["face"][slot])
     card = np.int64(game["card"][slot])
-    if game["fate"][slot] >= FATE_UNEARTH and zone != EXILE:
+    if game["fate"][slot] >= FATE_UNEARTH and game["fate"][slot] != FATE_NOT_OURS and zone != EXILE:
         zone = np.int64(EXILE)
     if zone == GRAVEYARD:
         log(game, work, TR_DIES, face, slot, 0)
         if is_creature(game, tables, slot):
             game["died"] += 1
-            fire_own(game, tables, work, np.int64(EV_SELF_DIES), slot, np.int64(0))
-            fire_permanent(game, tables, work, np.int64(EV_DIES), slot, np.int64(0))
+        fire_own(game, tables, work, np.int64(EV_SELF_DIES), slot, np.int64(0))
+        fire_permanent(game, tables, work, np.int64(EV_DIES), slot, np.int64(0))
     fire_own(game, tables, work, np.int64(EV_SELF_LEAVES), slot, np.int64(0))
     fire_permanent(game, tables, work, np.int64(EV_LEAVES), slot, np.int64(0))
     game["face"][slot] = -1
@@ -293,8 +302,28 @@ def leave_battlefield(game, tables, work, slot, zone):
     f = tables["faces"][face]
     if f["static_count"] > 0 or f["power_amount"] >= 0 or f["toughness_amount"] >= 0:
         count_statics(game, tables, face, slot, np.int64(-1))
-    if card >= 0:
+    fate = np.int64(game["fate"][slot])
+    if card >= 0 and fate != FATE_NOT_OURS:
         put_card(game, card, zone)
+    if game["links"] > 0:
+        return_banished(game, tables, work, np.int64(game["object"][slot]))
+
+
+@kernel
+def return_banished(game, tables, work, number):
+    """CR 610.3: as a permanent leaves, what it keeps in exile comes back at once, as new objects; a prepared spell ceases to exist."""
+    i = np.int64(0)
+    while i < game["exile_size"]:
+        if game["exile_link"][i] != number:
+            i += 1
+            continue
+        kind = np.int64(game["exile_kind"][i])
+        card = remove_from_exile(game, i)
+        game["links"] -= 1
+        if kind != PREPARED:
+            face = np.int64(tables["cards"][card]["face"][0])
+            enter_battlefield(game, tables, work, face, card, np.int64(0), np.int64(0), np.int64(0))
+        i = np.int64(0)
 
 
 @kernel

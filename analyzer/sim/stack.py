@@ -8,6 +8,8 @@ from analyzer.program.opcodes import (
     ADVENTURE,
     EVOKED,
     EXILED,
+    FATE_NOT_OURS,
+    FATE_SHIFT,
     FLASHBACK_EXILE,
     GRAVEYARD,
     HAND,
@@ -69,7 +71,7 @@ def finish_spell(game, tables, work):
     r = RESOLVING
     card = np.int64(game["st_card"][r])
     flags = np.int64(game["st_flags"][r])
-    if card < 0:
+    if card < 0 or (flags >> FATE_SHIFT) & 7 == FATE_NOT_OURS:
         return
     if flags & ADVENTURE != 0:
         put_in_exile(game, card, ON_ADVENTURE, 0)

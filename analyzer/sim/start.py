@@ -8,6 +8,7 @@ from analyzer.program.opcodes import OUTSIDE, TR_BOTTOM, TR_KEEP, TR_MULLIGAN
 from analyzer.sim.kernel import kernel
 from analyzer.sim.rng import CHOICE, game_key, random_below
 from analyzer.sim.settings import FREE_SEVEN, MAX_NEEDS
+from analyzer.sim.state import OPPONENTS_MAX
 from analyzer.sim.wishes import CARD_ROW, NO_WISH, W_BOTTOM, take_wish
 from analyzer.sim.zones import hand_index, log, put_in_exile, put_on_bottom, remove_from_hand, take_top
 
@@ -73,6 +74,13 @@ def clear_game(game):
     game["offer_object"] = 0
     game["offer_less"] = 0
     game["offer_flags"] = 0
+    game["links"] = 0
+    game["prohibitions"] = 0
+    game["flash_lent"] = 0
+    game["opposing_draws"] = 0
+    game["opp_known"] = 0
+    for opponent in range(OPPONENTS_MAX):
+        game["opp_library_size"][opponent] = 0
     game["choice_left"] = -1
     game["answered"] = 0
     game["resolving"] = 0

@@ -11,11 +11,12 @@ HAND_MAX, BATTLEFIELD_MAX, GRAVEYARD_MAX, EXILE_MAX, STACK_MAX = 96, 128, 384, 1
 RESOLVING = STACK_MAX - 1  # place of the object that is resolving
 COST_STATICS_MAX = 48
 CANDIDATES_MAX, UNITS_MAX, TRACE_MAX, LATER_MAX, LOOK_MAX, WISHES_MAX, OPPOSING_MAX, MORE_TARGETS = 48, 64, 4096, 16, 24, 48, 32, 7
+OPPONENTS_MAX, OPP_LIBRARY_MAX = 7, 100
 
 GAME_DTYPE = np.dtype(
     [
         ("key", "i8"),  # random key of (seed, game)
-        ("deal_draws", "i8"), ("search_draws", "i8"), ("choice_draws", "i8"), ("mulligan_stream", "i8"),
+        ("deal_draws", "i8"), ("search_draws", "i8"), ("opposing_draws", "i8"), ("choice_draws", "i8"), ("mulligan_stream", "i8"),
         ("status", "i8"), ("turn", "i8"), ("step", "i8"), ("active", "i8"),  # own turns begun; active: 0 you, 1 opponent
         ("on_play", "i8"), ("over", "i8"), ("kill_turn", "i8"), ("life", "i8"), ("opponent_life", "i8"), ("opponents", "i8"),
         ("turn_damage", "i8"),  # life that the opponent lost in this turn
@@ -29,7 +30,7 @@ GAME_DTYPE = np.dtype(
         ("features", "i8"), ("policy", "i8"), ("aim", "i8"), ("turns", "i8"), ("hand_limit", "i8"),
         ("player_counters", "i8", (2,)), ("gained", "i8"), ("died", "i8"), ("done", "i8"),  # done: objects that the operation before acted on
         ("fates", "i8"),  # 1 once a permanent had a fate
-        ("tap_bonuses", "i8"), ("spell_limits", "i8"), ("replacers", "i8"), ("lands_from", "i8"),  # permanents with such static abilities
+        ("tap_bonuses", "i8"), ("spell_limits", "i8"), ("replacers", "i8"), ("lands_from", "i8"), ("prohibitions", "i8"), ("flash_lent", "i8"),  # permanents with such static abilities
         ("lent_filter", "i8"), ("lent_turn", "i8"), ("lent_left", "i8"),  # cards of the graveyard that may be cast this turn
         ("discards", "i8"), ("miracle", "i8"),  # card drawn first this turn, -1 for none
         ("event_face", "i8"), ("event_mana", "i8"), ("helped", "i8"), ("cast_zone", "i8"),  # mana that delve and its kin pay in the cost worked out last; zone of the card being cast where it is not the option's, else -1
@@ -45,7 +46,9 @@ GAME_DTYPE = np.dtype(
         ("exile", "i2", (EXILE_MAX,)), ("exile_kind", "u1", (EXILE_MAX,)), ("exile_turn", "i4", (EXILE_MAX,)),
         ("exile_reduction", "i1", (EXILE_MAX,)), ("exile_size", "i8"),  # reduction: foretell lent, mana cost less that much generic; -1 printed
         ("exile_object", "i4", (EXILE_MAX,)), ("exile_counters", "i2", (EXILE_MAX,)), ("exile_owner", "u1", (EXILE_MAX,)),  # time or hone counters; owner: 0 you, 1 the opponent
-        ("exile_link", "i4", (EXILE_MAX,)),  # object that keeps it in exile until it leaves the battlefield, 0 none
+        ("exile_link", "i4", (EXILE_MAX,)), ("links", "i8"),  # object that keeps it in exile until it leaves the battlefield, 0 none; how many there were
+        ("opp_library", "i2", (OPPONENTS_MAX, OPP_LIBRARY_MAX)), ("opp_library_size", "i8", (OPPONENTS_MAX,)),  # configured opposing libraries, top last
+        ("opp_known", "i8"),  # 1: their order is as it stands, 0: unknown
         # the open offer to cast a card in exile: its object, how (OFFER_*), generic mana less, flags of the spell, where declined cards go, zone that it counts as cast from
         ("offer_object", "i8"), ("offer_how", "i8"), ("offer_less", "i8"), ("offer_flags", "i8"), ("offer_zone", "i8"), ("offer_bound", "i8"),
         ("command", "i2", (2,)), ("in_command", "i8", (2,)), ("command_casts", "i8", (2,)),

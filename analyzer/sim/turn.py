@@ -7,12 +7,14 @@ import numpy as np
 from analyzer.program.opcodes import (
     ATTACKERS,
     BEGIN_COMBAT,
+    CASTABLE,
     CLEANUP,
     COMBAT_DAMAGE,
     DEFENDER,
     DOUBLE_STRIKE,
     DRAW_STEP,
     END_STEP,
+    EP_FATE,
     EV_ATTACKS,
     EV_COMBAT,
     EV_COMBAT_DAMAGE,
@@ -26,14 +28,9 @@ from analyzer.program.opcodes import (
     EV_SELF_ATTACKS,
     EV_SELF_COMBAT_DAMAGE,
     EV_UPKEEP,
-    EXILE,
     EXILED,
     FATE_EXILED_INSTEAD,
     FATE_NONE,
-    FATE_RETURN,
-    FATE_SACRIFICE,
-    FATE_WARP,
-    HAND,
     INFECT,
     LIFELINK,
     LORE_LOYALTY,
@@ -48,7 +45,6 @@ from analyzer.program.opcodes import (
     UNTAP_STEP,
     UPKEEP,
     VIGILANCE,
-    WARPED,
 )  # fmt: skip
 from analyzer.sim.casting import exile_upkeep
 from analyzer.sim.effects.cards import draw_cards
@@ -58,8 +54,8 @@ from analyzer.sim.life import opponent_loses, you_gain
 from analyzer.sim.mana.optimistic import gross_units
 from analyzer.sim.mana.sources import is_sick
 from analyzer.sim.parts import discard_card, least_card, sacrifice
-from analyzer.sim.permanents import leave_battlefield, refresh_statics
-from analyzer.sim.triggers import add_lore, fire_card, fire_later, fire_own, fire_permanent, forget_casts
+from analyzer.sim.permanents import refresh_statics
+from analyzer.sim.triggers import add_lore, fire_card, fire_later, fire_own, fire_permanent, forget_casts, push_ability
 from analyzer.sim.zones import log
 
 CHOSEN_TO_ATTACK = 2  # in ``attacking``, before attackers are declared
@@ -270,20 +266,12 @@ def end_combat(game):
 
 
 @kernel
-def meet_fates(game, tables, work):
-    """What was there for a while only goes at the end step: dash, blitz, warp, unearth, tokens to be sacrificed."""
+def meet_fates(game, tables):
+    """At the next end step, whoever's, what was there for a while only has its delayed trigger (dash, warp, unearth and so on)."""
     for slot in range(game["size"]):
         fate = np.int64(game["fate"][slot])
-        if game["face"][slot] < 0 or fate == FATE_NONE or fate == FATE_EXILED_INSTEAD:
-            continue
-        if fate == FATE_SACRIFICE:
-            sacrifice(game, tables, work, np.int64(slot))
-            continue
-        card = np.int64(game["card"][slot])
-        leave_battlefield(game, tables, work, np.int64(slot), np.int64(HAND if fate == FATE_RETURN else EXILE))
-        last = np.int64(game["exile_size"]) - 1
-        if fate == FATE_WARP and card >= 0 and last >= 0 and game["exile"][last] == card:
-            game["exile_kind"][last] = WARPED
+        if game["face"][slot] >= 0 and fate != FATE_NONE and fate < FATE_EXILED_INSTEAD:
+            push_ability(game, np.int64(tables["exile_program"][EP_FATE]), np.int64(slot), np.int64(0), np.int64(-1), np.int64(-1))
 
 
 @kernel
@@ -295,7 +283,7 @@ def end_step(game, tables, work):
         if face >= 0 and 0 < tables["faces"][face]["last_chapter"] <= game["counters"][slot, LORE_LOYALTY]:
             sacrifice(game, tables, work, np.int64(slot))
     if game["fates"] != 0:
-        meet_fates(game, tables, work)
+        meet_fates(game, tables)
     fire_card(game, tables, work, np.int64(EV_END_STEP), np.int64(-1), np.int64(1))
     fire_card(game, tables, work, np.int64(EV_EACH_END_STEP), np.int64(-1), np.int64(1))
     fire_later(game, np.int64(EV_END_STEP))
@@ -321,7 +309,7 @@ def cleanup(game, tables, work):
     end_of_turn(game)
     forget_casts(game)
     for i in range(game["exile_size"]):
-        if game["exile_kind"][i] == PLAYABLE and game["exile_reduction"][i] <= game["turn"]:
+        if (game["exile_kind"][i] == PLAYABLE or game["exile_kind"][i] == CASTABLE) and game["exile_reduction"][i] <= game["turn"]:
             game["exile_kind"][i] = EXILED
 
 
@@ -359,6 +347,8 @@ def opponent_turn(game, tables, work):
 def opponent_end_step(game, tables, work):
     """End step of the opponent's turn."""
     enter_step(game, END_STEP)
+    if game["fates"] != 0:
+        meet_fates(game, tables)
     fire_card(game, tables, work, np.int64(EV_EACH_END_STEP), np.int64(-1), np.int64(1))
     fire_later(game, np.int64(EV_END_STEP))
 

@@ -8,8 +8,8 @@ from analyzer.program.opcodes import TR_DRAW
 from analyzer.program.tables import MAX_LIBRARY
 from analyzer.sim.kernel import kernel
 from analyzer.sim.results import CAPACITY, DECKED
-from analyzer.sim.rng import DEAL, random_below
-from analyzer.sim.state import EXILE_MAX, GRAVEYARD_MAX, HAND_MAX, TRACE_MAX
+from analyzer.sim.rng import CHOICE, DEAL, random_below
+from analyzer.sim.state import EXILE_MAX, GRAVEYARD_MAX, HAND_MAX, OPPONENTS_MAX, TRACE_MAX
 
 
 @kernel
@@ -62,6 +62,23 @@ def take_top(game):
         game["known_bottom"] = bottom - 1
     game["library_size"] = size - 1
     return np.int64(game["library"][size - 1])
+
+
+@kernel
+def take_opposing_top(game, opponent):
+    """Remove and return the top card of a configured opposing library, -1 when there is none."""
+    size = np.int64(game["opp_library_size"][opponent]) if opponent < OPPONENTS_MAX else np.int64(0)
+    if size == 0:
+        return np.int64(-1)
+    pick = size - 1
+    if game["opp_known"] == 0:
+        number = np.int64(game["opposing_draws"])
+        game["opposing_draws"] = number + 1
+        pick = random_below(game["key"], CHOICE, np.int64(1), number, size)
+    card = np.int64(game["opp_library"][opponent, pick])
+    game["opp_library"][opponent, pick] = game["opp_library"][opponent, size - 1]
+    game["opp_library_size"][opponent] = size - 1
+    return card
 
 
 @kernel

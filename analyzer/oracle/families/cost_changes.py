@@ -67,8 +67,13 @@ add(
 )
 add(
     "paragraph",
-    "foretelling cards from your hand costs <mana_cost> less [and can be done on any player's turn] .",
+    "foretelling cards from your hand costs <mana_cost> less .",
     lambda m: _change("-", ir.Filter((("card",),)), m, scope="foretell"),
+)
+add(
+    "paragraph",
+    "foretelling cards from your hand costs <mana_cost> less and can be done (on|during) any player's turn .",
+    lambda m: (_change("-", ir.Filter((("card",),)), m, scope="foretell"), ir.GrantWay("foretell_any_turn")),
 )
 add(
     "paragraph",

@@ -178,6 +178,12 @@ add("event", "you attack", lambda: event("attacks", ir.Filter((("creature", "you
 add("event", "you scry", lambda: event("scry"))
 add("event", "you (surveil|scry or surveil)", lambda: event("scry"))
 add("event", "you foretell a card", lambda: event("foretell"))
+add(
+    "event",
+    "one or more cards are put into exile from your hand or a spell or ability you control exiles one or more permanents from the "
+    "battlefield",
+    lambda: event("exiles"),
+)
 add("event", "a land enters under your control", lambda: event("landfall"))
 add("event", "you play a land", lambda: event("landfall"))
 add("event", "one or more +1/+1 counters are put on ~", lambda: event("counters"))

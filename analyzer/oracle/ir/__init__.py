@@ -52,6 +52,7 @@ from analyzer.oracle.ir.costs import (
     GrantWay,
     SelfCost,
 )
+from analyzer.oracle.ir.exile import Banish, ExileAs, ExileOpposing
 from analyzer.oracle.ir.steps import (
     AddMana,
     Attach,
@@ -109,6 +110,7 @@ __all__ = [
     "AdditionalCost",
     "Amount",
     "Attach",
+    "Banish",
     "BecomeCopy",
     "CastFree",
     "CastingWay",
@@ -133,6 +135,8 @@ __all__ = [
     "Enchant",
     "EntersTapped",
     "EntersWith",
+    "ExileAs",
+    "ExileOpposing",
     "ExtraCombat",
     "ExtraLand",
     "ExtraTurn",

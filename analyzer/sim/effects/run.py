@@ -11,6 +11,7 @@ from analyzer.program.opcodes import (
     OP_ADD_MANA,
     OP_ANIMATE,
     OP_ATTACH,
+    OP_BANISH,
     OP_CHOOSE,
     OP_COPY_SPELL,
     OP_COPY_TOKEN,
@@ -20,6 +21,8 @@ from analyzer.program.opcodes import (
     OP_DISCARD,
     OP_DRAW,
     OP_END,
+    OP_EXILE_AS,
+    OP_EXILE_OPPOSING,
     OP_EXPLORE,
     OP_EXTRA_COMBAT,
     OP_EXTRA_LAND,
@@ -34,6 +37,7 @@ from analyzer.program.opcodes import (
     OP_LOOK,
     OP_LOSE_LIFE,
     OP_MAY,
+    OP_MEET_FATE,
     OP_MILL,
     OP_MOVE,
     OP_OFFER,
@@ -71,6 +75,7 @@ from analyzer.sim.effects.cards import (
     run_search,
     take_answer,
 )
+from analyzer.sim.effects.exiling import exile_opposing, meet_fate, run_banish, run_exile_as
 from analyzer.sim.effects.objects import (
     animate,
     attach,
@@ -184,6 +189,16 @@ def run_card_row(game, tables, work, entry, op, row):
         return run_offer(game, tables, work, entry, a, np.int64(row["b"]), np.int64(row["c"]))
     if op == OP_COUNTDOWN:
         count_down(game, tables, entry, a)
+        return True
+    if op == OP_EXILE_AS:
+        return run_exile_as(game, tables, work, a, np.int64(row["b"]), np.int64(row["c"]), np.int64(row["d"]))
+    if op == OP_BANISH:
+        return run_banish(game, tables, work, entry, a, np.int64(row["b"]), np.int64(row["c"]))
+    if op == OP_EXILE_OPPOSING:
+        exile_opposing(game, tables, work, a)
+        return True
+    if op == OP_MEET_FATE:
+        meet_fate(game, tables, work, entry)
         return True
     if op == OP_SEARCH:
         count = amount_value(game, tables, np.int64(row["b"]), source, entry)
@@ -358,8 +373,7 @@ def is_card_op(op):
         or op == OP_LOOK
         or op == OP_IMPULSE
         or op == OP_REVEAL
-        or op == OP_OFFER
-        or op == OP_COUNTDOWN
+        or (op >= OP_COUNTDOWN and op <= OP_MEET_FATE)
     )
 
 

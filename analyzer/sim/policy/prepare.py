@@ -6,6 +6,7 @@ import numpy as np
 
 from analyzer.program.opcodes import (
     ACTIVATE,
+    AS_ANY_COLOR,
     BATTLEFIELD,
     CAST,
     COMMAND,
@@ -106,7 +107,7 @@ def is_plain(tables, option):
     """Whether an option costs what is printed while no static ability changes costs: nothing of its own, no tax, helpers, nothing lent."""
     o = tables["options"][option]
     cost = tables["costs"][o["cost"]]
-    if cost["payable"] == 0 or o["zone"] == COMMAND or o["flags"] & GRANTED != 0:
+    if cost["payable"] == 0 or o["zone"] == COMMAND or o["flags"] & (GRANTED | AS_ANY_COLOR) != 0:
         return False
     for i in range(3):
         if cost["self_amount"][i] >= 0:

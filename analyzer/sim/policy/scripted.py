@@ -6,6 +6,7 @@ import numpy as np
 
 from analyzer.program.opcodes import (
     BATTLEFIELD,
+    CHOICE_BANISH,
     CHOICE_CAST,
     CHOICE_DISCARD,
     CHOICE_LOOK,
@@ -49,8 +50,9 @@ def wish_for(game, kind):
         return take_wish(game, np.int64(W_SEARCH))
     if kind == CHOICE_DISCARD:
         return take_wish(game, np.int64(W_DISCARD))
-    if kind == CHOICE_SACRIFICE:
-        return take_wish(game, np.int64(W_SACRIFICE))
+    if kind == CHOICE_SACRIFICE or kind == CHOICE_BANISH:
+        wish = take_wish(game, np.int64(W_SACRIFICE))
+        return wish if wish != NO_WISH else take_wish(game, np.int64(W_EXILE))
     if kind == CHOICE_MODE:
         return take_wish(game, np.int64(W_MODE))
     if kind == CHOICE_MAY:
@@ -113,7 +115,7 @@ def wished_place(game, tables, work, kind, wish):
     elif kind == CHOICE_MOVE and tables["filters"][a]["zone"] != BATTLEFIELD:
         place = place_of_card(game, tables, work, np.int64(tables["filters"][a]["zone"]), wish - CARD_ROW, a)
     else:
-        source = np.int64(game["choice_b"]) if kind == CHOICE_SACRIFICE else np.int64(-1)
+        source = np.int64(game["choice_b"]) if kind == CHOICE_SACRIFICE or kind == CHOICE_BANISH else np.int64(-1)
         fits = wish < game["size"] and game["face"][wish] >= 0
         place = wish if fits and (a < 0 or permanent_matches(game, tables, a, wish, source)) else np.int64(-1)
     if place < 0:

@@ -1,0 +1,123 @@
+"""Operations that exile cards for something to come (CR 610.3, 702.143, 702.185)."""
+
+from __future__ import annotations
+
+import numpy as np
+
+from analyzer.program.opcodes import (
+    CASTABLE,
+    CHOICE_BANISH,
+    CHOICE_MOVE,
+    CHOICE_SACRIFICE,
+    EV_EXILES,
+    EXILE,
+    EXILED,
+    FATE_EXILED_INSTEAD,
+    FATE_NONE,
+    FATE_RETURN,
+    FATE_SACRIFICE,
+    FATE_WARP,
+    HAND,
+    TR_EXILE,
+    WARPED,
+    WHO_SELF,
+    WHO_TARGET,
+)  # fmt: skip
+from analyzer.sim.amounts import count_cards
+from analyzer.sim.effects.cards import ask, take_answer
+from analyzer.sim.effects.objects import object_of
+from analyzer.sim.kernel import kernel
+from analyzer.sim.parts import sacrifice
+from analyzer.sim.permanents import leave_battlefield
+from analyzer.sim.triggers import fire_card
+from analyzer.sim.zones import log, put_in_exile, remove_from_hand, take_opposing_top
+
+
+@kernel
+def run_exile_as(game, tables, work, row, kind, counters, less):
+    """Exile a card of choice from hand as foretold or honed. False: waiting for a choice."""
+    if game["answered"] == 0:
+        game["done"] = 0
+        if count_cards(game, tables, row) == 0:
+            return True
+        ask(game, CHOICE_MOVE, row, HAND)
+        return False
+    index = take_answer(game)
+    if index >= 0:
+        card = remove_from_hand(game, index)
+        put_in_exile(game, card, kind, less)
+        game["exile_counters"][game["exile_size"] - 1] = counters
+        game["done"] = 1
+        log(game, work, TR_EXILE, card, 0, 0)
+        fire_card(game, tables, work, np.int64(EV_EXILES), np.int64(-1), np.int64(1))
+    return True
+
+
+@kernel
+def banish(game, tables, work, source, slot):
+    """Exile a permanent until ``source`` leaves the battlefield; a token is gone for good."""
+    number = np.int64(game["object"][source])
+    card = np.int64(game["card"][slot])
+    size = np.int64(game["exile_size"])
+    leave_battlefield(game, tables, work, slot, np.int64(EXILE))
+    game["done"] += 1
+    if card >= 0 and game["exile_size"] > size:
+        game["exile_link"][size] = number
+        game["links"] += 1
+
+
+@kernel
+def run_banish(game, tables, work, entry, count, who, row):
+    """Exile permanents until the source leaves (CR 610.3a: nothing when it has left already). False: waiting for a choice."""
+    source = object_of(game, entry, np.int64(WHO_SELF))
+    if game["choice_left"] < 0:
+        game["done"] = 0
+        game["choice_left"] = count
+    if source < 0:
+        return True
+    if who == WHO_TARGET:
+        slot = object_of(game, entry, who)
+        if slot >= 0:
+            banish(game, tables, work, source, slot)
+        return True
+    while game["choice_left"] > 0:
+        if game["answered"] == 0:
+            ask(game, CHOICE_BANISH if count > 1 else CHOICE_SACRIFICE, row, source)
+            return False
+        slot = take_answer(game)
+        game["choice_left"] -= 1
+        if slot < 0:
+            break
+        banish(game, tables, work, source, slot)
+    if game["done"] > 0:
+        fire_card(game, tables, work, np.int64(EV_EXILES), np.int64(-1), np.int64(1))
+    return True
+
+
+@kernel
+def exile_opposing(game, tables, work, amount):
+    """Exile the top cards of each configured opposing library; they may be cast until the turn ends."""
+    for opponent in range(game["opponents"]):
+        for _ in range(amount):
+            card = take_opposing_top(game, np.int64(opponent))
+            if card >= 0:
+                put_in_exile(game, card, CASTABLE, np.int64(game["turn"]))
+                game["exile_owner"][game["exile_size"] - 1] = 1
+                log(game, work, TR_EXILE, card, 0, 0)
+
+
+@kernel
+def meet_fate(game, tables, work, entry):
+    """What was there for a while only goes: dash, blitz, warp, unearth, tokens to be sacrificed."""
+    slot = object_of(game, entry, np.int64(WHO_SELF))
+    fate = np.int64(game["fate"][slot]) if slot >= 0 else np.int64(FATE_NONE)
+    if fate == FATE_NONE or fate == FATE_EXILED_INSTEAD:
+        return
+    if fate == FATE_SACRIFICE:
+        sacrifice(game, tables, work, slot)
+        return
+    card = np.int64(game["card"][slot])
+    leave_battlefield(game, tables, work, slot, np.int64(HAND if fate == FATE_RETURN else EXILE))
+    last = np.int64(game["exile_size"]) - 1
+    if fate == FATE_WARP and card >= 0 and last >= 0 and game["exile"][last] == card and game["exile_kind"][last] == EXILED:
+        game["exile_kind"][last] = WARPED

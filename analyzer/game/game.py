@@ -26,6 +26,7 @@ from analyzer.cards.model import Card
 from analyzer.errors import AnalyzerError, UsageError
 from analyzer.game import views
 from analyzer.game.castings import Option, Wanted, candidates, cost_now, options_now
+from analyzer.game.creature_types import choose_creature_type
 from analyzer.game.engine import Engine
 from analyzer.game.names import ZONE_CODES, Names
 from analyzer.game.placing import Clock, lay_out
@@ -344,6 +345,8 @@ class Game:
         return bool(self._engine.game["resolving"])
 
     def _wish(self, choices: Mapping[str, Any]) -> None:
+        if "creature_type" in choices:
+            choose_creature_type(self._engine, str(choices["creature_type"]))
         self._engine.wish(wishes_of(choices, self.names, {}))
         self._engine.game["refused"] = 0
 

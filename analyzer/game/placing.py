@@ -7,6 +7,7 @@ from typing import Any
 
 from analyzer.cards.mana import ManaCost
 from analyzer.errors import UsageError
+from analyzer.game.creature_types import choose_creature_type
 from analyzer.game.engine import Engine
 from analyzer.game.position import FILLER, PHASES, Placed, Position
 from analyzer.program import opcodes as op
@@ -152,6 +153,8 @@ def _write_state(engine: Engine, placed: Placed, slot: int) -> None:
     if face.loyalty.isdigit() and "loyalty" not in (placed.facts.get("counters") or {}):
         engine.game["counters"][slot, op.LORE_LOYALTY] = int(face.loyalty)
     chosen = placed.facts.get("chosen") or {}
+    if "type" in chosen:
+        choose_creature_type(engine, str(chosen["type"]))
     if "color" in chosen:
         engine.game["chosen"][slot] = color_bit(chosen["color"])
 

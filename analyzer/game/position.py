@@ -155,7 +155,7 @@ def program_of(position: Position) -> DeckProgram:
     )
 
 
-def deck_program(library: Sequence[Card], commanders: Sequence[Card], shelf: Cards, besides: Besides = Besides()) -> DeckProgram:
+def deck_program(library: Sequence[Card], commanders: Sequence[Card], shelf: Cards, besides: Besides = Besides(True)) -> DeckProgram:
     """Assemble a deck of these cards."""
     counts = Counter(c.name for c in library)
     deck = Deck(

@@ -106,7 +106,7 @@ _MARKERS += (
         re.compile(r"\buntil end of turn\b"),
         re.compile(
             r"pump|until end|animate|nothing|irrelevant|lend|playable|gains|approximated|lasting|this turn when"
-            r"|switch_pt|flip|add |cast free"
+            r"|switch_pt|flip|add |cast free|castable"
         ),
         "until end of turn",
     ),

@@ -99,11 +99,14 @@ def assemble(deck: Deck, database: Cards, besides: Besides = Besides()) -> DeckP
     commanders = tuple(rows[e.card_name] for e in deck.commanders for _ in range(e.count))
     store = Store(commanders=commanders, identity=color_identity([cards[row] for row in commanders]), opposing=besides.opposing)
     store.main_type = _main_type(cards, counts)
+    store.knows_opposing = bool(besides.opposing_cards)
     plans = [
         _plan_card(store, card, row, row in commanders, card.name in unknown, row == companion)
         for row, card in enumerate(cards)
     ]
     _build(store, plans, besides)
+    if any(row["chosen"] for row in store.tables["filters"].rows):
+        store.subtypes.know(name for plan in plans for face in plan.faces for name in face.looks.subtypes)
     tables = np.zeros(1, TABLES_DTYPE)[0]
     _write(store, plans, tables, deck, rows, counts)
     return _program(deck, store, tables, plans, counts)
@@ -289,6 +292,7 @@ def _program(
         land_backs=tuple(_land_back(card) for card in plans),
         library_size=deck.library_size,
         coverage=tuple(_coverage(card, counts[name]) for card, name in zip(plans, names)),
+        subtypes=store.subtypes.numbers(),
     )
 
 

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Mapping
+from dataclasses import dataclass, field
 
 import numpy as np
 
@@ -24,6 +25,8 @@ class DeckProgram:
         How many of each are in library and command zone.
     is_land
         Whether the front face is a land; ``land_backs``: whether another face can be played as one.
+    subtypes
+        Numbers of the subtypes that filters ask for.
     """
 
     name: str
@@ -37,3 +40,4 @@ class DeckProgram:
     land_backs: tuple[bool, ...]
     library_size: int
     coverage: tuple[CardCoverage, ...]
+    subtypes: Mapping[str, int] = field(default_factory=dict)

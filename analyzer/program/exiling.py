@@ -39,4 +39,6 @@ def _banish(store: Store, effect: ir.Banish, scope: Scope) -> Code:
 def _exile_opposing(store: Store, effect: ir.ExileOpposing, scope: Scope) -> Code:
     if not effect.any_color:
         raise Refused("casting an opponent's cards with mana of its colors")
+    if not store.knows_opposing:
+        store.note("nothing is exiled: no opposing library is known")
     return [step(op.OP_EXILE_OPPOSING, effect.amount)]

@@ -10,6 +10,7 @@ from typing import Any
 
 from analyzer.cards.model import CardFace
 from analyzer.oracle import ir
+from analyzer.oracle.notation import print_node
 from analyzer.program import opcodes as op
 from analyzer.program.activated import activated_row, loyalty_row, settle_untaps
 from analyzer.program.amounts import counter_code, needs_entry
@@ -154,10 +155,7 @@ _EVEN_IRRELEVANT = (ir.Keyword, ir.Spell, ir.Enchant, ir.Loyalty)
 
 def build_face(store: Store, plan: FacePlan) -> None:
     """Make the rows of a reserved face's abilities and note in its records what cannot be played."""
-    chooses_type = any(
-        isinstance(r.ability, ir.Replace) and r.ability.kind == "choose_type" for r in plan.records
-    )
-    store.filters.chosen_type = store.main_type if chooses_type else ""
+    store.filters.chosen_type = store.main_type if chooses_type(plan) else ""
     for record in plan.records:
         ability = record.ability
         if ability is None:
@@ -174,6 +172,13 @@ def build_face(store: Store, plan: FacePlan) -> None:
     settle_untaps(store, plan.row, plan.activated, plan.mana, stays_tapped)
     _settle_size(plan)
     attach_rows(store, plan)
+
+
+def chooses_type(plan: FacePlan) -> bool:
+    """Whether a creature type is chosen for a face: as it enters, or as the spell resolves."""
+    kinds = [record.ability for record in plan.records]
+    as_it_enters = any(isinstance(a, ir.Replace) and a.kind == "choose_type" for a in kinds)
+    return as_it_enters or any(isinstance(a, ir.Spell) and " chosen" in print_node(a) for a in kinds)
 
 
 def _add_irrelevant(store: Store, plan: FacePlan, record: ClauseRecord, ability: ir.Ability) -> None:

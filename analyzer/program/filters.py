@@ -40,7 +40,7 @@ _ZONES = {
 }  # fmt: skip
 _BOUND = re.compile(r"(mv|power|toughness)(<=|>=|=|<|>)(-?\d+)$")
 _NAMED_BOUND = re.compile(r"mv(<=|>=|=|<)([A-Za-z_]+)(?:\(([^()]*)\))?$")
-_SPECIAL = {"attached": 1, "equipped": 2, "enchanted": 2, "counter:any": 8, "modified": 16, "entered": 32}
+_SPECIAL = {"attached": 1, "equipped": 2, "enchanted": 2, "counter:any": 8, "modified": 16, "entered": 32, "foretold": 64}
 _WITH_COUNTER = 4
 _COUNTERS = {"+1/+1": P1P1, "-1/-1": M1M1, "lore": LORE_LOYALTY, "loyalty": LORE_LOYALTY}
 # Where a spell is cast from: 1 anywhere but the hand, else the zone plus 2.
@@ -192,6 +192,7 @@ class FilterRows:
             self.notes.append("they need not share a type")
         elif word == "chosen" and self.chosen_type:
             subtypes["subtypes_all"].append(self.chosen_type)
+            values["chosen"] = 1
         elif word in _SPECIAL:
             values["special"] = values.get("special", 0) | _SPECIAL[word]
         elif word.startswith("counter:") and not values.get("counter"):

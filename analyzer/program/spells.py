@@ -11,7 +11,7 @@ from analyzer.oracle import ir
 from analyzer.program import opcodes as op
 from analyzer.program.control import compile_effects
 from analyzer.program.coverage import ClauseRecord, Refused
-from analyzer.program.faces import FacePlan
+from analyzer.program.faces import FacePlan, chooses_type
 from analyzer.program.mana_rows import units_at_once
 from analyzer.program.opcodes import CREATURE, PERMANENT
 from analyzer.program.scope import SPELL, Scope
@@ -46,6 +46,7 @@ def resolution(store: Store, plan: FacePlan, change: Change | None = None) -> Re
     if plan.types & PERMANENT:
         return _permanent(store, plan)
     scope = Scope(SPELL, plan.index)
+    store.filters.chosen_type = store.main_type if chooses_type(plan) else ""
     code: Code = []
     played: list[Any] = []
     for record in plan.spell:

@@ -65,6 +65,8 @@ class Store:
         Whether the opponent may have permanents, so that what hurts them is played.
     lent_ways
         Ways of casting that permanents lend, by number.
+    knows_opposing
+        Whether the libraries of opponents are known.
     subtypes_of
         Subtypes of each face row, turned into bits at the end.
     tokens, token_notes
@@ -79,6 +81,7 @@ class Store:
     makes_foretold: bool = False
     opposing: bool = False
     lent_ways: list[ir.GrantWay] = field(default_factory=list)
+    knows_opposing: bool = False
     notes: list[str] = field(default_factory=list)
     subtypes_of: list[tuple[str, ...]] = field(default_factory=list)
     face_names: list[str] = field(default_factory=list)

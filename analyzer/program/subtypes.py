@@ -31,6 +31,16 @@ class Subtypes:
             )
         return self._numbers.setdefault(name, len(self._numbers))
 
+    def know(self, names: Iterable[str]) -> None:
+        """Number subtypes that may be asked for later, as long as there is room."""
+        for name in dict.fromkeys(map(plain, names)):
+            if len(self._numbers) < LIMIT:
+                self.number(name)
+
+    def numbers(self) -> dict[str, int]:
+        """All numbers so far."""
+        return dict(self._numbers)
+
     def wanted(self, names: Iterable[str]) -> tuple[int, int]:
         """Two words of bits for the subtypes of a filter."""
         return self._words([self.number(name) for name in names])

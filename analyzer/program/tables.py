@@ -111,7 +111,7 @@ FILTER_DTYPE = np.dtype(
         ("zone", "u1"), ("card", "i2"), ("next", "i2"),
         # what only a permanent can be, bits: 1 what the source is attached to, 2 with something attached, 4
         # with counters of a kind,
-        ("special", "u1"),
+        ("special", "u1"), ("chosen", "u1"),  # chosen: its subtypes are the type chosen for the game
         # 8 with any counters, 16 modified, 32 entered this turn
         # kind of counters; of a spell: 1 not cast from hand, else zone + 2
         ("counter", "u1"), ("from_zone", "u1"),

@@ -50,6 +50,7 @@ from analyzer.program.opcodes import (
     AM_X,
     BATTLEFIELD,
     EXILE,
+    FORETOLD,
     FROM_FORETOLD,
     GRAVEYARD,
     HAND,
@@ -85,8 +86,10 @@ def count_cards(game, tables, row):
         for i in range(game["hand_size"]):
             count += card_matches(tables, row, np.int64(game["hand"][i]))
     elif zone == EXILE:
+        foretold = tables["filters"][row]["special"] & 64 != 0
         for i in range(game["exile_size"]):
-            count += card_matches(tables, row, np.int64(game["exile"][i]))
+            if not foretold or game["exile_kind"][i] == FORETOLD:
+                count += card_matches(tables, row, np.int64(game["exile"][i]))
     elif zone == LIBRARY_TOP and game["library_size"] > 0:
         card = take_top(game)
         put_on_top(game, card)

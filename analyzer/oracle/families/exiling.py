@@ -69,6 +69,8 @@ add("effect", f"exile another target <filter> {_UNTIL}", lambda f: _banish(with_
 add("effect", f"exile another <filter> {_UNTIL}", lambda f: _banish(with_words(f, "other"), "choose"))
 add("effect", f"exile target <filter> {_UNTIL}", lambda f: _banish(f, "target"))
 
+add("countable", "foretold (card|cards) you own in exile", lambda: ir.Amount("count", ir.Filter((("foretold", "@exile"),))))
+
 # The top of opposing libraries.
 add(
     "effect",

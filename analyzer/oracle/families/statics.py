@@ -78,6 +78,15 @@ add("paragraph", "as long as <condition> , <subject> <traits> .", lambda c, w, t
 add("paragraph", "<subject> <traits> as long as <condition> .", static)
 add("paragraph", "during your turn , <subject> <traits> .", lambda w, t: static(w, t, _MY_TURN))
 add("paragraph", "as long as it's your turn , <subject> <traits> .", lambda w, t: static(w, t, _MY_TURN))
+add("paragraph", "<subject> (gets|get) <bonus> for each <countable> and each <countable> .", lambda w, b, p, q: _for_both(w, b, p, q))
+
+
+def _for_both(who: ir.Who, bonus: Any, one: ir.Amount, other: ir.Amount) -> tuple[Any, ...] | None:
+    """One bonus for two kinds of things, as two abilities."""
+    both = [static(who, (scaled, (), ())) for per in (one, other) if (scaled := _scaled(bonus, per)) is not None]
+    return tuple(both) if len(both) == 2 and None not in both else None
+
+
 # Characteristic-defining abilities.
 add("paragraph", "~'s power and toughness are each equal to <quantity> .", lambda q: ir.PowerToughness(q, q))
 add("paragraph", "~'s power is equal to <quantity> .", lambda q: ir.PowerToughness(q, ir.Amount("toughness")))

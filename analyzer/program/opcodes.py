@@ -221,7 +221,7 @@ F_GATHER_ALWAYS = (
     LEGAL, NOT_NOW, NO_LAND_PLAY, NOT_PAYABLE, NO_TARGET, WRONG_ZONE, SAME_TURN, ALREADY_TAPPED,
     SUMMONING_SICK, NO_COST_OBJECT,
     CONDITION_FAILS, ALREADY_USED, NO_MANA_COST, WRONG_X, PROHIBITED,
-) = range(14)  # fmt: skip
+) = range(15)  # fmt: skip
 REASONS = (
     "", "not at this time", "no land play left", "cannot be paid for", "no legal target",
     "not in the zone it is used from",

@@ -13,7 +13,7 @@ from analyzer.sim import interface
 
 KIND_NAMES = {
     op.PLAY_LAND: "play_land", op.CAST: "cast", op.FORETELL: "foretell", op.CYCLE: "cycle", op.ACTIVATE: "activate",
-    op.PLOT: "plot", op.CARD_ABILITY: "activate", op.SUSPEND: "suspend",
+    op.PLOT: "plot", op.CARD_ABILITY: "activate", op.SUSPEND: "suspend", op.UNLOCK: "unlock",
     op.COMPANION: "companion",
 }  # fmt: skip
 

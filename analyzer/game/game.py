@@ -173,6 +173,16 @@ class Game:
         numbers = range(count) if ability is None else [ability] if ability < count else []
         return self._take_first([(first + n, slot, op.BATTLEFIELD) for n in numbers], card, x, choices)
 
+    def unlock(self, card: str, face: str, **choices: Any) -> str:
+        """Unlock the door of a half of a Room for its mana cost (CR 709.5e); returns the cost."""
+        slot = self.names.slot(card)
+        wanted = self.names.face_row(self.names.row(card), face)
+        up = self._engine.tables["faces"][self._engine.game["face"][slot]]
+        first, rows = int(up["first_activated"]), self._engine.tables["options"]
+        found = [first + n for n in range(int(up["activated_count"]))]
+        doors = [(o, slot, op.BATTLEFIELD) for o in found if rows[o]["kind"] == op.UNLOCK and rows[o]["face"] == wanted]
+        return self._take_first(doors, card, 0, choices)
+
     def attack(self, creatures: Sequence[str]) -> None:
         """Attack with these creatures (CR 508.1), going on to the declaration of attackers where needed.
 

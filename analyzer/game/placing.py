@@ -127,6 +127,8 @@ def _write_battlefield(engine: Engine, position: Position, rows: Mapping[str, in
     for placed in position.zones["battlefield"]:
         row = rows[placed.card.name]
         face = int(engine.tables["cards"][row]["face"][placed.face])
+        if "unlocked" in placed.facts:
+            face = _room_face(engine, placed, row)
         slot = int(engine.do(interface.PLACE, face, row, int(bool(placed.facts.get("tapped"))), 0)[0])
         places.append(slot)
         engine.game["since"][slot] = engine.game["turn"] - (0 if placed.facts.get("entered_this_turn") else 1)
@@ -136,6 +138,16 @@ def _write_battlefield(engine: Engine, position: Position, rows: Mapping[str, in
             host = _host(position, placed, places)
             engine.game["attached"][slot] = host
             engine.game["attached_object"][slot] = engine.game["object"][host]
+
+
+def _room_face(engine: Engine, placed: Placed, row: int) -> int:
+    """Face of a Room with the doors of these halves unlocked."""
+    found = engine.tables["cards"][row]
+    names = [name.casefold() for name in placed.facts["unlocked"]]
+    doors = [number for number, face in enumerate(placed.card.faces[:2]) if face.name.casefold() in names]
+    if len(doors) == 1:
+        return int(found["face"][doors[0]])
+    return int(found["room"][0 if doors else 1])
 
 
 def _host(position: Position, placed: Placed, places: list[int]) -> int:
@@ -152,6 +164,10 @@ def _write_state(engine: Engine, placed: Placed, slot: int) -> None:
         engine.game["counters"][slot, counter_code(name)] += count
     if face.loyalty.isdigit() and "loyalty" not in (placed.facts.get("counters") or {}):
         engine.game["counters"][slot, op.LORE_LOYALTY] = int(face.loyalty)
+    if placed.facts.get("impending"):
+        engine.game["impending"][slot] = 1
+        engine.game["impendings"] += 1
+        engine.game["other_statics"] += 1
     chosen = placed.facts.get("chosen") or {}
     if "type" in chosen:
         choose_creature_type(engine, str(chosen["type"]))

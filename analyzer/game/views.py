@@ -34,10 +34,26 @@ def permanent(engine: Engine, names: Names, slot: int) -> dict[str, Any]:
         "mana_value": seen[4],
         "creature": bool(seen[2]),
         "slot": slot,
+        "prepared": any(
+            game["exile_link"][i] == game["object"][slot] and game["exile_kind"][i] == op.PREPARED for i in range(int(game["exile_size"]))
+        ),
     }
+    if (doors := unlocked(engine, names, slot)) is not None:
+        found["unlocked"] = doors
     if seen[2]:
         found |= {"power": seen[0], "toughness": seen[1]}
     return found
+
+
+def unlocked(engine: Engine, names: Names, slot: int) -> list[str] | None:
+    """Names of the halves of a Room whose doors are unlocked, None for what is no Room."""
+    card = int(engine.game["card"][slot])
+    if card < 0 or engine.tables["cards"][card]["room"][0] < 0:
+        return None
+    both, none = (int(face) for face in engine.tables["cards"][card]["room"])
+    up = int(engine.game["face"][slot])
+    halves = [int(face) for face in engine.tables["cards"][card]["face"]]
+    return [names.of_face(half) for half in halves if up in (half, both)] if up != none else []
 
 
 def foretell_cost(engine: Engine, card: int, lent: int) -> str | None:

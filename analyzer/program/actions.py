@@ -142,7 +142,7 @@ def _action(store: Store, effect: ir.KeywordAction, scope: Scope) -> Code:
 
 
 _OWN_ROWS = frozenset(
-    {"proliferate", "explore", "monarch", "return_transformed", "manifest", "cloak", "manifest_dread"}
+    {"proliferate", "explore", "monarch", "return_transformed", "manifest", "cloak", "manifest_dread", "prepare"}
 )
 
 
@@ -158,6 +158,8 @@ def _own_row(store: Store, effect: ir.KeywordAction, scope: Scope) -> Code:
     acted, chosen = acted_object(store, effect.who, scope)
     if acted == WHO_EACH:
         raise Refused(f"action {effect.name} of several")
+    if effect.name == "prepare":
+        return [step(op.OP_PREPARE, 0, acted, chosen)]
     if effect.name == "explore":
         return [step(op.OP_EXPLORE, -1, acted, chosen)]
     scope.it = (WHO_IT, -1)

@@ -30,6 +30,7 @@ from analyzer.program.options import (
     add_options,
 )
 from analyzer.program.packing import pack
+from analyzer.program.rooms import build_rooms, is_room
 from analyzer.program.store import Store, color_identity
 from analyzer.program.subtypes import plain
 from analyzer.program.tables import MAX_CARDS, MAX_LIBRARY, TABLES_DTYPE
@@ -193,7 +194,7 @@ def _reaches_back(node: Any) -> bool:
     """Whether an ability turns its permanent over, or casts the other face."""
     if isinstance(node, ir.Transform) or isinstance(node, ir.CastingWay) and node.kind == "disturb":
         return True
-    if isinstance(node, ir.KeywordAction) and node.name == "return_transformed":
+    if isinstance(node, ir.KeywordAction) and node.name in ("return_transformed", "prepare"):
         return True
     if isinstance(node, tuple):
         return any(_reaches_back(part) for part in node)
@@ -207,6 +208,8 @@ def _build(store: Store, plans: list[CardPlan], besides: Besides) -> None:
     for card in plans:
         for plan in card.faces:
             build_face(store, plan)
+        if is_room(card.card):
+            card.room = build_rooms(store, card.card, card.index, card.faces)
     lent = any(row["kind"] == op.ST_GRANT_FORETELL for row in store.tables["statics"].rows)
     table = store.tables["options"]
     for card in plans:
@@ -229,7 +232,7 @@ def _build(store: Store, plans: list[CardPlan], besides: Besides) -> None:
             option_count=len(card.rows),
             mana_value=card.card.mana_value, is_land=int(bool(card.front.types & LAND)),
             is_commander=int(card.is_commander), has_foretell=int(card.has_foretell),
-            hand_value=hand_value(card.front),
+            hand_value=hand_value(card.front), room=card.room,
         )  # fmt: skip
         if len(faces) > 1:
             card.front.row["back_face"] = faces[1]

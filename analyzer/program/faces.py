@@ -22,7 +22,7 @@ from analyzer.program.opcodes import COLOR_WORDS, LORE_LOYALTY, MANA_BITS, TYPE_
 from analyzer.program.rewriting import chapter_gains, crewing
 from analyzer.program.rows import Row
 from analyzer.program.statics import STATIC_ABILITIES, static_rows, tap_bonus
-from analyzer.program.store import Store
+from analyzer.program.store import Store, step
 from analyzer.program.triggers import chapter_row, trigger_row
 
 UNTAPPED, TAPPED, TAPPED_UNLESS, TAPPED_OR_LIFE = range(4)
@@ -165,6 +165,7 @@ def build_face(store: Store, plan: FacePlan) -> None:
                 _add(store, plan, record, ability)
         elif isinstance(ability, _EVEN_IRRELEVANT) or store.opposing:
             _add_irrelevant(store, plan, record, ability)
+    _add_offspring(store, plan)
     for row in plan.mana:
         row["pain"] += plan.tap_pain
     settle_simple(plan.mana)
@@ -172,6 +173,19 @@ def build_face(store: Store, plan: FacePlan) -> None:
     settle_untaps(store, plan.row, plan.activated, plan.mana, stays_tapped)
     _settle_size(plan)
     attach_rows(store, plan)
+
+
+def _add_offspring(store: Store, plan: FacePlan) -> None:
+    """CR 702.175: where offspring was paid, entering triggers and makes a token copy that is 1/1."""
+    kinds = [r.ability.kind for r in plan.extra_costs if isinstance(r.ability, ir.AdditionalCost) and r.is_played]
+    if "offspring" not in kinds:
+        return
+    one = store.amounts.number(1)
+    paid = store.amounts.condition(ir.Condition((ir.Comparison(ir.Amount("kicked"), ">=", ir.ONE),)))
+    code = [step(op.OP_IF, paid, 1), step(op.OP_TOKEN, plan.index, one, 0, one, one)]
+    plan.triggers.append(
+        store.tables["triggers"].new(event=op.EV_ETB, filter=-1, condition=-1, program=store.programs.add(code), target_filter=-1)
+    )
 
 
 def chooses_type(plan: FacePlan) -> bool:

@@ -73,7 +73,9 @@ def _of_option(option: Row) -> int:
     flags = option["flags"]
     if flags & op.INSTANT_SPEED and not flags & op.NEVER:
         bits |= op.F_INSTANTS
-    if option["kind"] == op.ACTIVATE:
+    if flags & op.IMPENDING:
+        bits |= op.F_STATICS
+    if option["kind"] in (op.ACTIVATE, op.UNLOCK):
         bits |= op.F_ACTIVATED
     if option["zone"] == GRAVEYARD:
         bits |= op.F_FLASHBACK

@@ -52,7 +52,7 @@ UNTAP_STEP, UPKEEP, DRAW_STEP, MAIN1, BEGIN_COMBAT, ATTACKERS, COMBAT_DAMAGE, MA
 )
 
 # --- kinds of options ---
-PLAY_LAND, CAST, FORETELL, CYCLE, ACTIVATE, PLOT, CARD_ABILITY, SUSPEND, COMPANION = range(1, 10)
+PLAY_LAND, CAST, FORETELL, CYCLE, ACTIVATE, PLOT, CARD_ABILITY, SUSPEND, COMPANION, UNLOCK = range(1, 11)
 
 # --- by what cost a card is cast (CR 118.9): the mana cost or one alternative ---
 WAYS = (
@@ -72,6 +72,7 @@ FOR_FREE = 1 << 23  # the cost holds additional costs only; an effect must let i
 AS_ANY_COLOR = 1 << 24  # mana may be spent as though it were of any colour
 LENT = 1 << 19  # a way of casting that a permanent lends
 OF_COPY = 1 << 25  # casts the copy that a prepared permanent has in exile
+IMPENDING = ADVENTURE  # of a permanent spell, which no adventure is: enters with time counters, no creature while it has one
 FATE_SHIFT = 20  # the permanent's fate, in bits 20 to 22
 KICKS_SHIFT = 26  # how often a spell was kicked, in the bits from here on
 

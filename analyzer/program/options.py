@@ -37,7 +37,6 @@ _NOT_PAID = frozenset(
         "casualty",
         "conspire",
         "strive",
-        "offspring",
         "gift",
     }
 )
@@ -60,6 +59,7 @@ class CardPlan:
     rows: list[Row] = field(default_factory=list)
     normal: list[tuple[Casting, ir.Cost, int, int]] = field(default_factory=list)
     has_foretell: bool = False
+    room: tuple[int, int] = (-1, -1)
 
     @property
     def front(self) -> FacePlan:
@@ -89,6 +89,9 @@ def add_options(store: Store, card: CardPlan) -> None:
         casting = prepare(store, card, number)
         if number == 0 or card.card.layout in OTHER_FACE_CASTABLE:
             _add_casts(store, card, casting, number)
+        elif card.card.layout == "prepare":
+            # CR 722: only the copy that a prepared permanent has in exile can be cast.
+            card.rows.append(cast_row(store, card, casting, ir.Cost(casting.mana_cost), zone=EXILE, flags=op.OF_COPY))
         add_ways(store, card, casting, number)
     _add_from_hand(store, card)
     if card.is_commander:
@@ -143,12 +146,15 @@ def prepare(store: Store, card: CardPlan, number: int) -> Casting:
 
 def _add_casts(store: Store, card: CardPlan, casting: Casting, number: int) -> None:
     """The normal cast, and the kicked ones."""
-    adventure = op.ADVENTURE if card.card.layout == "adventure" and number == 1 else 0
+    adventure = 0
+    if card.card.layout == "adventure" and number == 1:
+        # CR 715.3d, 720.3d: an adventure is exiled as it resolves, an omen shuffled into the library.
+        adventure = op.TO_LIBRARY if is_omen(card.card) else op.ADVENTURE
     payable = bool(casting.mana_cost)
     for extra in _normal_extras(store, casting):
         _add_variant(store, card, casting, extra, adventure, payable=payable)
     _note_mana_cost(store, casting.plan)
-    if card.card.layout == "adventure" and number == 0:
+    if card.card.layout == "adventure" and number == 0 and not is_omen(card.card):
         card.rows.append(cast_row(store, card, casting, ir.Cost(casting.mana_cost), zone=EXILE))
     for record in casting.plan.extra_costs:
         ability = record.ability
@@ -158,6 +164,11 @@ def _add_casts(store: Store, card: CardPlan, casting: Casting, number: int) -> N
     for record in casting.plan.extra_costs:
         if not record.is_played or record.why:
             forgive(casting, record)
+
+
+def is_omen(card: Card) -> bool:
+    """Whether the second half of a card is an omen (CR 720)."""
+    return "Omen" in card.faces[1].subtypes
 
 
 def _add_variant(
@@ -176,7 +187,7 @@ def _add_optional_cost(
     if ability.kind in _NOT_PAID or _asks_reveal(ability):
         store.note("never revealed" if _asks_reveal(ability) else f"{ability.kind} is never paid")
         return
-    if ability.kind not in ("kicker", "multikicker", "buyback"):
+    if ability.kind not in ("kicker", "multikicker", "buyback", "offspring"):
         raise Refused(f"additional cost {ability.kind}")
     if ability.kind == "buyback":
         _add_variant(store, card, casting, ability.cost, flags | op.TO_HAND)

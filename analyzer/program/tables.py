@@ -16,6 +16,7 @@ CARD_DTYPE = np.dtype(
         ("first_option", "i2"), ("option_count", "i2"),
         ("mana_value", "i2"), ("is_land", "u1"),  # of the card in hand: the front face (CR 712.8a)
         ("is_commander", "u1"), ("has_foretell", "u1"),
+        ("room", "i2", (2,)),  # faces of a Room with both doors unlocked and with none
         ("hand_value", "i2"),  # how gladly it is kept when a card must be discarded or put on the bottom
     ]
 )  # fmt: skip
@@ -36,7 +37,7 @@ FACE_DTYPE = np.dtype(
         ("first_activated", "i2"), ("activated_count", "i2"),  # options used from the battlefield
         ("chooses_color", "u1"), ("last_chapter", "i2"), ("back_face", "i2"), ("prowess", "u1"),
         ("enchants", "i2"),
-        ("dredge", "u1"),
+        ("dredge", "u1"), ("impending", "u1"),  # time counters of impending
     ]
 )  # fmt: skip
 OPTION_DTYPE = np.dtype(

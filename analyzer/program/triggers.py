@@ -84,8 +84,7 @@ def _event(store: Store, ability: ir.Triggered) -> tuple[int, int, bool]:
     if name == "state" and _counts_up(ability.condition):
         return op.EV_COUNTERS, store.filters.row(_SELF), True
     if name == "unlock":
-        store.note("its other room stays locked")
-        return op.EV_ETB, -1, True
+        return op.EV_UNLOCK, -1, True
     if name not in EVENT_CODES:
         raise Refused(f"trigger {name}")
     if name == "lose_life":

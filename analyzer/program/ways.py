@@ -147,6 +147,14 @@ def _plot(store: Store, card: CardPlan, casting: Casting, ability: ir.CastingWay
     return [_exiling(store, card, op.PLOT, ability, normal, 60, 0), {**free, "value": normal["value"]}]
 
 
+def _impending(store: Store, card: CardPlan, casting: Casting, ability: ir.CastingWay) -> list[Row]:
+    """Enters with time counters and is no creature until they are gone (CR 702.176)."""
+    casting.plan.row["impending"] = ability.number
+    row = cast_row(store, card, casting, ability.cost, flags=op.IMPENDING)
+    row["value"] -= 15 * ability.number
+    return [row]
+
+
 def _exiling(
     store: Store, card: CardPlan, kind: int, ability: ir.CastingWay, normal: Row, bonus: int, counters: int
 ) -> Row:
@@ -248,7 +256,7 @@ _WAYS: dict[str, Way] = {
     "retrace": _retrace,
     "escape": _escape, "aftermath": _aftermath, "disturb": _disturb, "evoke": _evoke, "overload": _overload,
     "alternative": _alternative, "spectacle": _alternative, "surge": _alternative,
-    "suspend": _suspend, "plot": _plot, "madness": _madness, "miracle": _miracle, "unearth": _unearth,
+    "impending": _impending, "suspend": _suspend, "plot": _plot, "madness": _madness, "miracle": _miracle, "unearth": _unearth,
     "dash": _for_a_while(op.FATE_RETURN, 60), "warp": _for_a_while(op.FATE_WARP, 20),
     "blitz": _for_a_while(op.FATE_SACRIFICE, 60, "draws no card as it dies"),
     "embalm": _embalm, "eternalize": _embalm, "encore": _encore, "morph": _face_down, "megamorph": _face_down,

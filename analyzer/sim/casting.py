@@ -24,6 +24,7 @@ from analyzer.program.opcodes import (
     EV_SELF_CAST,
     EV_SELF_CYCLE,
     EV_TARGETED,
+    EV_UNLOCK,
     EXILE,
     EXILED,
     F_CONVOKE,
@@ -64,6 +65,7 @@ from analyzer.program.opcodes import (
     TR_EXILE,
     TR_FORETELL,
     TR_LAND,
+    UNLOCK,
     WRONG_X,
     WRONG_ZONE,
 )  # fmt: skip
@@ -74,10 +76,19 @@ from analyzer.sim.lending import note_lent
 from analyzer.sim.mana.payment import pay_mana
 from analyzer.sim.options import lent_foretell, place_exists, reason_at
 from analyzer.sim.parts import discard_card, exile_from_graveyard, pay_object_parts, pay_own_parts
-from analyzer.sim.permanents import enter_battlefield
+from analyzer.sim.permanents import count_statics, enter_battlefield
 from analyzer.sim.results import CAPACITY
 from analyzer.sim.state import MORE_TARGETS, RESOLVING
-from analyzer.sim.triggers import chosen_target, fire_card, fire_next_cast, fire_own, has_target, push_ability, push_exile_trigger
+from analyzer.sim.triggers import (
+    chosen_target,
+    fire_card,
+    fire_next_cast,
+    fire_own,
+    has_target,
+    push_ability,
+    push_exile_trigger,
+    push_trigger,
+)
 from analyzer.sim.wishes import CARD_ROW, W_TARGET, has_wish, take_wish, wish_count
 from analyzer.sim.zones import (
     add_to_hand,
@@ -471,6 +482,27 @@ def activate(game, tables, work, option, slot, x):
 
 
 @kernel
+def unlock(game, tables, work, option, slot):
+    """Unlock a door of a Room (CR 709.5e): a special action; the permanent then has the abilities of that half too."""
+    if not pay_option(game, tables, work, option, slot, np.int64(0)):
+        return np.int64(NOT_PAYABLE)
+    o = tables["options"][option]
+    count_statics(game, tables, np.int64(game["face"][slot]), slot, np.int64(-1))
+    game["face"][slot] = o["loyalty"]
+    count_statics(game, tables, np.int64(o["loyalty"]), slot, np.int64(1))
+    game["dirty"] = 1
+    game["check_state"] = 1
+    game["mana_stamp"] += 1
+    log(game, work, TR_ACTIVATE, np.int64(o["face"]), np.int64(work["need"][0]) & 127, 0)
+    face = tables["faces"][o["face"]]
+    for i in range(face["trigger_count"]):
+        trigger = np.int64(face["first_trigger"]) + i
+        if tables["triggers"][trigger]["event"] == EV_UNLOCK:
+            push_trigger(game, tables, work, trigger, slot, np.int64(0), slot)
+    return np.int64(LEGAL)
+
+
+@kernel
 def take_option(game, tables, work, option, index, x, zone):
     """Take an option; returns LEGAL, or the reason why not, and then the game is as it was.
 
@@ -500,6 +532,8 @@ def take_option(game, tables, work, option, index, x, zone):
         return take_companion(game, tables, work, option, index)
     if kind == CARD_ABILITY:
         return use_card_ability(game, tables, work, option, index, x, place)
+    if kind == UNLOCK:
+        return unlock(game, tables, work, option, index)
     if kind == CYCLE:
         return cycle_card(game, tables, work, option, index, x)
     return activate(game, tables, work, option, index, x)

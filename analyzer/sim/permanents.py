@@ -5,6 +5,7 @@ from __future__ import annotations
 import numpy as np
 
 from analyzer.program.opcodes import (
+    CHARGE,
     COMMAND,
     CREATURE,
     ENCHANTMENT,
@@ -23,12 +24,14 @@ from analyzer.program.opcodes import (
     FATE_UNEARTH,
     GRAVEYARD,
     HAND,
+    IMPENDING,
     KICKS_SHIFT,
     LAND,
     LEGENDARY,
     LIBRARY_BOTTOM,
     LIBRARY_TOP,
     LORE_LOYALTY,
+    NOT_CREATURE,
     PLANESWALKER,
     PREPARED,
     ST_CANT_CAST,
@@ -159,6 +162,7 @@ def reset_place(game, slot, face, card, x):
         game["animated"][slot, i] = 0
     game["doomed"][slot] = 0
     game["fate"][slot] = 0
+    game["impending"][slot] = 0
     game["damage"][slot] = 0
 
 
@@ -241,9 +245,21 @@ def enter_battlefield(game, tables, work, face, card, x, tapped, flags):
         fire_permanent(game, tables, work, np.int64(EV_LANDFALL), slot, np.int64(0))
     if f["last_chapter"] > 0:
         add_lore(game, tables, work, slot)
+    if flags & IMPENDING != 0:
+        enter_impending(game, slot, np.int64(f["impending"]))
     fire_own(game, tables, work, np.int64(EV_ETB), slot, np.int64(0))
     fire_permanent(game, tables, work, np.int64(EV_ENTERS), slot, np.int64(0))
     return slot
+
+
+@kernel
+def enter_impending(game, slot, count):
+    """CR 702.176a: time counters, and no creature while there is one; static abilities are computed from then on."""
+    game["counters"][slot, CHARGE] = count
+    game["impending"][slot] = 1
+    game["impendings"] += 1
+    game["other_statics"] += 1
+    game["static_keywords"][slot] |= NOT_CREATURE
 
 
 @kernel
@@ -365,7 +381,8 @@ def refresh_statics(game, tables):
     for slot in range(game["size"]):
         game["static_power"][slot] = 0
         game["static_toughness"][slot] = 0
-        game["static_keywords"][slot] = 0
+        waits = game["impending"][slot] != 0 and game["counters"][slot, CHARGE] > 0
+        game["static_keywords"][slot] = NOT_CREATURE if waits else 0
         game["granted_mana"][slot] = -1
         game["mana_stamp"] += 1
     for slot in range(game["size"]):

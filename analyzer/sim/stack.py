@@ -6,6 +6,7 @@ import numpy as np
 
 from analyzer.program.opcodes import (
     ADVENTURE,
+    EV_UNLOCK,
     EVOKED,
     EXILED,
     FATE_NOT_OURS,
@@ -27,6 +28,7 @@ from analyzer.sim.entries import copy_entry
 from analyzer.sim.kernel import kernel
 from analyzer.sim.permanents import check_state, enter_battlefield, leave_battlefield, put_card, set_fate
 from analyzer.sim.state import RESOLVING
+from analyzer.sim.triggers import fire_own
 from analyzer.sim.zones import log, put_in_exile, put_on_top, shuffle_library
 
 
@@ -60,6 +62,7 @@ def resolve_permanent(game, tables, work):
     if aura:
         game["attached"][slot] = target
         game["attached_object"][slot] = game["object"][target]
+    fire_own(game, tables, work, np.int64(EV_UNLOCK), slot, np.int64(0))  # CR 709.5d: the door of the half that was cast is unlocked
     if flags & EVOKED != 0:
         # CR 702.74a: the sacrifice is a trigger too; nothing can happen between it and the others in a goldfish.
         leave_battlefield(game, tables, work, slot, np.int64(GRAVEYARD))

@@ -75,6 +75,7 @@ def clear_game(game):
     game["offer_less"] = 0
     game["offer_flags"] = 0
     game["links"] = 0
+    game["impendings"] = 0
     game["prohibitions"] = 0
     game["flash_lent"] = 0
     game["opposing_draws"] = 0

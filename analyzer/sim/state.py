@@ -61,7 +61,7 @@ GAME_DTYPE = np.dtype(
         ("attached", "i2", (BATTLEFIELD_MAX,)), ("attached_object", "i4", (BATTLEFIELD_MAX,)),
         ("chosen", "u1", (BATTLEFIELD_MAX,)), ("x", "i2", (BATTLEFIELD_MAX,)), ("used", "i4", (BATTLEFIELD_MAX,)),
         ("attacking", "u1", (BATTLEFIELD_MAX,)), ("animated", "i2", (BATTLEFIELD_MAX, 3)), ("doomed", "i4", (BATTLEFIELD_MAX,)),
-        ("fate", "u1", (BATTLEFIELD_MAX,)), ("damage", "i2", (BATTLEFIELD_MAX,)),
+        ("fate", "u1", (BATTLEFIELD_MAX,)), ("impending", "u1", (BATTLEFIELD_MAX,)), ("impendings", "i8"), ("damage", "i2", (BATTLEFIELD_MAX,)),  # impending: cast for that cost; how many ever
         # stack, top last
         ("stack_size", "i8"), ("st_option", "i2", (STACK_MAX,)), ("st_card", "i2", (STACK_MAX,)), ("st_face", "i2", (STACK_MAX,)),
         ("st_program", "i4", (STACK_MAX,)), ("st_source", "i2", (STACK_MAX,)), ("st_object", "i4", (STACK_MAX,)), ("st_x", "i2", (STACK_MAX,)),

@@ -8,6 +8,7 @@ from analyzer.program.opcodes import (
     ATTACKERS,
     BEGIN_COMBAT,
     CASTABLE,
+    CHARGE,
     CLEANUP,
     COMBAT_DAMAGE,
     DEFENDER,
@@ -15,6 +16,7 @@ from analyzer.program.opcodes import (
     DRAW_STEP,
     END_STEP,
     EP_FATE,
+    EP_IMPENDING,
     EV_ATTACKS,
     EV_COMBAT,
     EV_COMBAT_DAMAGE,
@@ -284,6 +286,10 @@ def end_step(game, tables, work):
             sacrifice(game, tables, work, np.int64(slot))
     if game["fates"] != 0:
         meet_fates(game, tables)
+    if game["impendings"] != 0:
+        for slot in range(game["size"]):
+            if game["face"][slot] >= 0 and game["impending"][slot] != 0 and game["counters"][slot, CHARGE] > 0:
+                push_ability(game, np.int64(tables["exile_program"][EP_IMPENDING]), np.int64(slot), np.int64(0), np.int64(-1), np.int64(-1))
     fire_card(game, tables, work, np.int64(EV_END_STEP), np.int64(-1), np.int64(1))
     fire_card(game, tables, work, np.int64(EV_EACH_END_STEP), np.int64(-1), np.int64(1))
     fire_later(game, np.int64(EV_END_STEP))

@@ -205,3 +205,22 @@ add("effect", "[you] create <n> (token|tokens) that are copies of <who>", lambda
 add("effect", "[you] create <n> tapped (token|tokens) that's a copy of <who>", lambda n, w: None)
 add("effect", "populate", lambda: ir.CopyToken(ir.Who("choose", ir.Filter((("creature", "token", "you"),)))))
 add("extra", "~ can't block or be blocked by <filter>", lambda _: ())
+
+
+def _every_land_type(name: str, count: ir.Amount, tapped: bool) -> ir.CreateToken:
+    """A colourless land that is every basic land type, and taps for any colour thereby (CR 305.6)."""
+    words = ("colorless", "land", "Plains", "Island", "Swamp", "Mountain", "Forest")
+    mana = ir.Mana(ir.Cost("", (ir.CostPart("tap"),)), ir.ManaOutput(("WUBRG",)))
+    return make(count, words, None, (mana,), name, tapped) or ir.CreateToken(name)
+
+
+add(
+    "effect",
+    "create a colorless land token named <token_name_words> that is every basic land type",
+    lambda n: _every_land_type(n, ir.ONE, False),
+)
+add(
+    "effect",
+    "create a tapped colorless land token named <token_name_words> that is every basic land type",
+    lambda n: _every_land_type(n, ir.ONE, True),
+)

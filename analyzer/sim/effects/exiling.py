@@ -18,6 +18,7 @@ from analyzer.program.opcodes import (
     FATE_SACRIFICE,
     FATE_WARP,
     HAND,
+    PREPARED,
     TR_EXILE,
     WARPED,
     WHO_SELF,
@@ -121,3 +122,17 @@ def meet_fate(game, tables, work, entry):
     last = np.int64(game["exile_size"]) - 1
     if fate == FATE_WARP and card >= 0 and last >= 0 and game["exile"][last] == card and game["exile_kind"][last] == EXILED:
         game["exile_kind"][last] = WARPED
+
+
+@kernel
+def prepare_spell(game, tables, slot):
+    """A permanent becomes prepared (CR 722): a copy of its spell is in exile and may be cast from there, once."""
+    if slot < 0:
+        return
+    number = np.int64(game["object"][slot])
+    for i in range(game["exile_size"]):
+        if game["exile_link"][i] == number and game["exile_kind"][i] == PREPARED:
+            return
+    put_in_exile(game, np.int64(tables["faces"][game["face"][slot]]["card"]), PREPARED, 0)
+    game["exile_link"][game["exile_size"] - 1] = number
+    game["links"] += 1

@@ -43,6 +43,7 @@ from analyzer.program.opcodes import (
     OP_OFFER,
     OP_OPPOSE,
     OP_PLAYER_COUNTERS,
+    OP_PREPARE,
     OP_PROLIFERATE,
     OP_PUMP,
     OP_REVEAL,
@@ -75,7 +76,7 @@ from analyzer.sim.effects.cards import (
     run_search,
     take_answer,
 )
-from analyzer.sim.effects.exiling import exile_opposing, meet_fate, run_banish, run_exile_as
+from analyzer.sim.effects.exiling import exile_opposing, meet_fate, prepare_spell, run_banish, run_exile_as
 from analyzer.sim.effects.objects import (
     animate,
     attach,
@@ -196,6 +197,9 @@ def run_card_row(game, tables, work, entry, op, row):
         return run_banish(game, tables, work, entry, a, np.int64(row["b"]), np.int64(row["c"]))
     if op == OP_EXILE_OPPOSING:
         exile_opposing(game, tables, work, a)
+        return True
+    if op == OP_PREPARE:
+        prepare_spell(game, tables, the_one(game, tables, entry, np.int64(row["b"]), np.int64(row["c"])))
         return True
     if op == OP_MEET_FATE:
         meet_fate(game, tables, work, entry)
@@ -373,7 +377,7 @@ def is_card_op(op):
         or op == OP_LOOK
         or op == OP_IMPULSE
         or op == OP_REVEAL
-        or (op >= OP_COUNTDOWN and op <= OP_MEET_FATE)
+        or (op >= OP_COUNTDOWN and op <= OP_PREPARE)
     )
 
 

@@ -145,11 +145,19 @@ def program_of(position: Position) -> DeckProgram:
     commanders += [p.card for p in position.zones["command"]]
     names = list(dict.fromkeys(c.name for c in commanders))
     library = [c for c in position.cards() if c.name not in names]
-    return deck_program([*library, FILLER], [c for c in position.cards() if c.name in names], Shelf([*position.cards(), FILLER]))
+    chosen = {
+        p.card.faces[p.face].name: str(p.facts["chosen"]["type"])
+        for p in position.zones["battlefield"]
+        if "type" in (p.facts.get("chosen") or {})
+    }
+    commanding = [c for c in position.cards() if c.name in names]
+    return deck_program([*library, FILLER], commanding, Shelf([*position.cards(), FILLER]), chosen)
 
 
-def deck_program(library: Sequence[Card], commanders: Sequence[Card], shelf: Cards) -> DeckProgram:
-    """Assemble a deck of these cards."""
+def deck_program(
+    library: Sequence[Card], commanders: Sequence[Card], shelf: Cards, chosen_types: Mapping[str, str] | None = None
+) -> DeckProgram:
+    """Assemble a deck of these cards; ``chosen_types`` are creature types chosen for permanents, by face name."""
     counts = Counter(c.name for c in library)
     deck = Deck(
         "position",
@@ -157,4 +165,4 @@ def deck_program(library: Sequence[Card], commanders: Sequence[Card], shelf: Car
         tuple(DeckEntry(count, name) for name, count in counts.items()),
         tuple(DeckEntry(1, c.name) for c in commanders),
     )
-    return assemble(deck, shelf, opposing=True)
+    return assemble(deck, shelf, True, chosen_types or {})

@@ -18,6 +18,7 @@ from analyzer.program.opcodes import (
     LORE_LOYALTY,
     M1M1,
     MANA_BITS,
+    NOT_CAST,
     P1P1,
     WHO_IT,
     WHO_SELF,
@@ -193,6 +194,8 @@ def _zone_asked(part: ir.Comparison) -> tuple[ir.Amount, str, ir.Amount]:
     if part.left.kind != "cast_from":
         return part.left, part.op, part.right
     wanted = part.right == ir.Amount(plus=1)
+    if part.left.arg == "any" and part.op in ("=", ">=") and wanted:
+        return ir.Amount("cast_from"), "!=", ir.Amount(plus=NOT_CAST)
     if (
         part.op not in ("=", ">=", "!=")
         or not (wanted or part.right == ir.Amount())

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import dataclasses
+from collections.abc import Mapping
 from functools import lru_cache
+from types import MappingProxyType
 from typing import Any, Protocol
 
 import numpy as np
@@ -46,7 +48,9 @@ def read_clause(text: str) -> ir.Clause:
     return parse_clause(text)
 
 
-def assemble(deck: Deck, database: Cards, opposing: bool = False) -> DeckProgram:
+def assemble(
+    deck: Deck, database: Cards, position: bool = False, chosen_types: Mapping[str, str] = MappingProxyType({})
+) -> DeckProgram:
     """Tables of a deck for the kernels, with what becomes of each card's abilities.
 
     Parameters
@@ -55,8 +59,10 @@ def assemble(deck: Deck, database: Cards, opposing: bool = False) -> DeckProgram
         The list; library and command zone are played.
     database
         Gives the cards, clauses in notation.
-    opposing
-        Whether the opponent may have permanents, so that what hurts them is played.
+    position
+        Whether games begin at a position, where the opponent may have permanents and any card may have been foretold.
+    chosen_types
+        Creature types chosen for permanents, by their names.
 
     Raises
     ------
@@ -71,7 +77,10 @@ def assemble(deck: Deck, database: Cards, opposing: bool = False) -> DeckProgram
     rows = {name: row for row, name in enumerate(names)}
     companion = rows[deck.played_companion.card_name] if deck.played_companion else -1
     commanders = tuple(rows[e.card_name] for e in deck.commanders for _ in range(e.count))
-    store = Store(commanders=commanders, identity=color_identity([cards[row] for row in commanders]), opposing=opposing)
+    store = Store(
+        commanders=commanders, identity=color_identity([cards[row] for row in commanders]), position=position,
+        chosen_types=chosen_types,
+    )  # fmt: skip
     store.main_type = _main_type(cards, counts)
     plans = [
         _plan_card(store, card, row, row in commanders, card.name in unknown, row == companion)
@@ -133,6 +142,7 @@ def _plan_card(
             plan.records.append(ClauseRecord(ir.Clause("unmodelled", None, _UNKNOWN), face.name))
         plan.reserve(store, row)
         plan.row["keywords"] = _marks(card, number, face)
+        plan.row["x_symbols"] = face.mana_cost.count("{X}")
         faces.append(plan)
     return CardPlan(card, row, faces, is_commander, is_companion)
 
@@ -178,7 +188,7 @@ def _build(store: Store, plans: list[CardPlan]) -> None:
     for card in plans:
         for plan in card.faces:
             build_face(store, plan)
-    lent = any(row["kind"] == op.ST_GRANT_FORETELL for row in store.tables["statics"].rows)
+    lent = store.position or any(row["kind"] == op.ST_GRANT_FORETELL for row in store.tables["statics"].rows)
     table = store.tables["options"]
     for card in plans:
         add_options(store, card, lent)

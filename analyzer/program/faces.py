@@ -98,8 +98,6 @@ class FacePlan:
         as it resolves,
         other ways to use it, additional costs, changes of its own cost, cycling, abilities
         used from the hand.
-    storm
-        Whether copies of the spell are made for each spell before it.
     tap_pain
         Damage to you whenever it becomes tapped.
     exiled_instead
@@ -115,7 +113,6 @@ class FacePlan:
     statics: list[Row] = field(default_factory=list)
     activated: list[Row] = field(default_factory=list)
     abilities: list[Any] = field(default_factory=list)
-    storm: bool = False
     tap_pain: int = 0
     exiled_instead: bool = False
     spell: list[ClauseRecord] = field(default_factory=list)
@@ -157,7 +154,7 @@ def build_face(store: Store, plan: FacePlan) -> None:
     chooses_type = any(
         isinstance(r.ability, ir.Replace) and r.ability.kind == "choose_type" for r in plan.records
     )
-    store.filters.chosen_type = store.main_type if chooses_type else ""
+    store.filters.chosen_type = store.chosen_types.get(plan.looks.name, store.main_type) if chooses_type else ""
     for record in plan.records:
         ability = record.ability
         if ability is None:
@@ -165,7 +162,7 @@ def build_face(store: Store, plan: FacePlan) -> None:
         if record.is_played:
             with record.attempt(store.notes):
                 _add(store, plan, record, ability)
-        elif isinstance(ability, _EVEN_IRRELEVANT) or store.opposing:
+        elif isinstance(ability, _EVEN_IRRELEVANT) or store.position:
             _add_irrelevant(store, plan, record, ability)
     for row in plan.mana:
         row["pain"] += plan.tap_pain
@@ -285,9 +282,11 @@ def _keyword(store: Store, plan: FacePlan, ability: ir.Keyword) -> None:
         store.note("dredged whenever it can be from two lands on")
         return
     if ability.name == "cascade":
-        cheaper = ir.Filter((("nonland", f"mv<{plan.looks.mana_value}"),))
-        reveals = ir.RevealUntil(cheaper, ir.ONE, "stack", "bottom")
-        _triggered(store, plan, ir.Triggered("self_cast", effects=(reveals,)))
+        _triggered(store, plan, ir.Triggered("self_cast", effects=(ir.KeywordAction("cascade"),)))
+        return
+    if ability.name == "storm":
+        copies = ir.CopySpell(ir.SELF, ir.Amount("storm"))
+        _triggered(store, plan, ir.Triggered("self_cast", effects=(copies,)))
         return
     meant = meaning(ability.name, ability.number)
     for inner in meant:
@@ -295,10 +294,6 @@ def _keyword(store: Store, plan: FacePlan, ability: ir.Keyword) -> None:
         plan.abilities.append(inner)
     if difference(ability.name):
         store.note(difference(ability.name))
-    if ability.name == "storm" and plan.types & (op.INSTANT | op.SORCERY):
-        plan.storm = True
-        plan.row["keywords"] &= ~op.STORM  # copies are made by amounts, see the module spells
-        return
     if not meant:
         plan.row["keywords"] |= keyword_bits([ability.name] if ability.name not in HARMLESS else [])
     plan.row["prowess"] = int(bool(plan.row["keywords"] & op.PROWESS))

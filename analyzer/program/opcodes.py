@@ -87,8 +87,9 @@ FATE_NONE, FATE_RETURN, FATE_SACRIFICE, FATE_EXILE, FATE_WARP, FATE_UNEARTH, FAT
 
 # --- by what cost an offered card may be cast ---
 OFFER_FREE, OFFER_HONE, OFFER_MADNESS = range(3)
+NO_BOUND = 1 << 20  # mana value that the spell cast must be below
 # --- programs of cards in exile, places in ``exile_program`` ---
-EP_TIME, EP_LAST_TIME, EP_HONE, EP_LAST_HONE, EP_REBOUND, EP_MADNESS = range(6)
+EP_TIME, EP_LAST_TIME, EP_HONE, EP_LAST_HONE, EP_REBOUND, EP_MADNESS, EP_EVOKE, EP_PROWESS = range(8)
 
 # --- events that triggers listen to ---
 EVENTS = (
@@ -100,7 +101,7 @@ EVENTS = (
     "scry", "mill",
     "self_dies", "self_attacks", "self_combat_damage", "self_leaves", "self_cycle", "self_discard",
     "transformed", "token",
-    "self_mill",
+    "self_mill", "magecraft",
 )  # fmt: skip
 EVENT_CODES = {name: i for i, name in enumerate(EVENTS)}
 (
@@ -111,8 +112,10 @@ EVENT_CODES = {name: i for i, name in enumerate(EVENTS)}
     EV_LOSE_LIFE, EV_TARGETED, EV_COUNTERS, EV_SCRY, EV_MILL, EV_SELF_DIES, EV_SELF_ATTACKS,
     EV_SELF_COMBAT_DAMAGE,
     EV_SELF_LEAVES, EV_SELF_CYCLE, EV_SELF_DISCARD, EV_TRANSFORMED, EV_TOKEN,
-    EV_SELF_MILL,
+    EV_SELF_MILL, EV_MAGECRAFT,
 ) = range(len(EVENTS))  # fmt: skip
+
+NOT_CAST = 255  # in place of a zone: a permanent that was not cast
 
 # --- amounts ---
 AMOUNTS = (
@@ -156,7 +159,7 @@ OPS = (
     "PUMP", "SCRY", "SURVEIL", "MILL", "LOOK", "SACRIFICE", "MOVE", "UNTAP", "TAP", "EXTRA_LAND",
     "EXTRA_TURN", "EXTRA_COMBAT", "ATTACH", "IF", "JUMP", "MAY", "CHOOSE", "IMPULSE", "ANIMATE", "LATER",
     "TRANSFORM", "COPY_TOKEN", "REVEAL", "PLAYER_COUNTERS", "PROLIFERATE", "EXPLORE", "COPY_SPELL", "FLIP",
-    "LEND", "COUNTDOWN", "OFFER", "OPPOSE",
+    "LEND", "COUNTDOWN", "OFFER", "OPPOSE", "CASCADE",
 )  # fmt: skip
 (
     OP_END, OP_DRAW, OP_DISCARD, OP_DAMAGE, OP_LOSE_LIFE, OP_GAIN_LIFE, OP_ADD_MANA, OP_SEARCH, OP_TOKEN,
@@ -165,7 +168,7 @@ OPS = (
     OP_EXTRA_TURN, OP_EXTRA_COMBAT, OP_ATTACH, OP_IF, OP_JUMP, OP_MAY, OP_CHOOSE, OP_IMPULSE, OP_ANIMATE,
     OP_LATER,
     OP_TRANSFORM, OP_COPY_TOKEN, OP_REVEAL, OP_PLAYER_COUNTERS, OP_PROLIFERATE, OP_EXPLORE, OP_COPY_SPELL,
-    OP_FLIP, OP_LEND, OP_COUNTDOWN, OP_OFFER, OP_OPPOSE,
+    OP_FLIP, OP_LEND, OP_COUNTDOWN, OP_OFFER, OP_OPPOSE, OP_CASCADE,
 ) = range(len(OPS))  # fmt: skip
 
 # --- choices that a kernel may stop at ---

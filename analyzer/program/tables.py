@@ -22,7 +22,7 @@ CARD_DTYPE = np.dtype(
 FACE_DTYPE = np.dtype(
     [
         ("types", "i4"), ("colors", "u1"), ("subtypes", "i8", (2,)), ("keywords", "i8"),
-        ("mana_value", "i2"), ("power", "i2"), ("toughness", "i2"), ("power_amount", "i2"),
+        ("mana_value", "i2"), ("x_symbols", "u1"), ("power", "i2"), ("toughness", "i2"), ("power_amount", "i2"),
         ("toughness_amount", "i2"),
         ("card", "i2"),  # card row, -1 for a token
         ("enters", "u1"),  # 0 untapped, 1 tapped, 2 tapped unless condition, 3 tapped unless life is paid

@@ -367,6 +367,8 @@ def amount_value(game, tables, row, source, entry):
         value = np.int64(game["st_paid"][entry]) if entry >= 0 else np.int64(0)
     elif kind == AM_KICKED and entry < 0 and source >= 0:
         value = times_kicked(np.int64(game["doomed"][source]))
+    elif kind == AM_CAST_FROM and entry >= 0 and game["st_option"][entry] < 0 and source >= 0:
+        value = np.int64(game["cast_from"][source])
     elif kind == AM_EVENT or kind == AM_STORM or kind == AM_KICKED or kind == AM_FORETOLD or kind == AM_CAST_FROM:
         value = entry_number(game, kind, entry)
     else:

@@ -14,12 +14,14 @@ from analyzer.program.opcodes import (
     CYCLE,
     DELVE,
     EP_HONE,
+    EP_PROWESS,
     EP_REBOUND,
     EP_TIME,
     EV_CAST,
     EV_CYCLE,
     EV_DISCARD,
     EV_FORETELL,
+    EV_MAGECRAFT,
     EV_SELF_CAST,
     EV_SELF_CYCLE,
     EV_TARGETED,
@@ -44,6 +46,7 @@ from analyzer.program.opcodes import (
     LORE_LOYALTY,
     LOYALTY_ABILITY,
     NEVER,
+    NO_BOUND,
     NOT_PAYABLE,
     OFFER_FREE,
     OFFERED,
@@ -65,6 +68,7 @@ from analyzer.program.opcodes import (
     WRONG_X,
     WRONG_ZONE,
 )  # fmt: skip
+from analyzer.sim.amounts import condition_holds
 from analyzer.sim.costs import can_pay_parts, fill_wants, total_cost
 from analyzer.sim.filters import is_creature, keywords_of
 from analyzer.sim.kernel import kernel
@@ -169,32 +173,43 @@ def set_target(game, tables, work, entry, option, source):
 @kernel
 def cast_triggers(game, tables, work, face, entry):
     """Triggers of casting: those of permanents, prowess, the spell's own (they resolve before it)."""
-    noncreature = tables["faces"][face]["types"] & CREATURE == 0
-    if noncreature:
+    game["event_spell"] = entry
+    if tables["faces"][face]["types"] & CREATURE == 0:
         for slot in range(game["size"]):
-            row = np.int64(game["face"][slot])
-            if row >= 0 and keywords_of(game, tables, np.int64(slot)) & PROWESS != 0:
-                game["power_mod"][slot] += 1
-                game["toughness_mod"][slot] += 1
+            if game["face"][slot] >= 0 and keywords_of(game, tables, np.int64(slot)) & PROWESS != 0:
+                push_ability(game, np.int64(tables["exile_program"][EP_PROWESS]), np.int64(slot), np.int64(0), np.int64(-1), np.int64(-1))
     if game["later_size"] > 0:
         fire_next_cast(game, tables, face)
     game["event_mana"] = game["st_paid"][entry]
     fire_card(game, tables, work, np.int64(EV_CAST), face, np.int64(game["spells_cast"]))
+    fire_card(game, tables, work, np.int64(EV_MAGECRAFT), face, np.int64(game["spells_cast"]))
     game["event_mana"] = 0
+    if (np.int64(tables["faces"][face]["trigger_mask"]) >> EV_SELF_CAST) & 1 != 0:
+        own_cast_triggers(game, tables, face, entry)
+    game["event_spell"] = -1
+
+
+@kernel
+def own_cast_triggers(game, tables, face, entry):
+    """Triggers of a spell on its own casting: they know how it was cast (CR 603.2, 107.3m)."""
     f = tables["faces"][face]
-    if (np.int64(f["trigger_mask"]) >> EV_SELF_CAST) & 1 != 0:
-        for i in range(f["trigger_count"]):
-            trigger = np.int64(f["first_trigger"]) + i
-            if tables["triggers"][trigger]["event"] == EV_SELF_CAST:
-                push_ability(
-                    game,
-                    np.int64(tables["triggers"][trigger]["program"]),
-                    np.int64(-1),
-                    np.int64(game["st_number"][entry]),
-                    np.int64(-1),
-                    np.int64(-1),
-                )
-                game["st_x"][game["stack_size"] - 1] = game["st_x"][entry]
+    for i in range(f["trigger_count"]):
+        t = tables["triggers"][np.int64(f["first_trigger"]) + i]
+        if t["event"] != EV_SELF_CAST or not condition_holds(game, tables, np.int64(t["condition"]), np.int64(-1), entry):
+            continue
+        target = np.int64(-1)
+        row = np.int64(t["target_filter"])
+        if row >= 0:
+            if not has_target(game, tables, row, np.int64(-1)):
+                continue
+            target = chosen_target(game, tables, row, np.int64(-1))
+        push_ability(game, np.int64(t["program"]), np.int64(-1), np.int64(game["st_number"][entry]), np.int64(-1), target)
+        n = np.int64(game["stack_size"]) - 1
+        game["st_x"][n] = game["st_x"][entry]
+        game["st_card"][n] = game["st_card"][entry]
+        game["st_face"][n] = face
+        game["st_flags"][n] = game["st_flags"][entry]
+        game["st_zone"][n] = game["st_zone"][entry]
 
 
 @kernel
@@ -297,6 +312,7 @@ def open_offer(game, index, how, less, flags):
     game["offer_less"] = less
     game["offer_flags"] = flags
     game["offer_zone"] = EXILE
+    game["offer_bound"] = NO_BOUND
 
 
 @kernel

@@ -60,7 +60,7 @@ from analyzer.program.opcodes import (
     WRONG_ZONE,
 )  # fmt: skip
 from analyzer.sim.amounts import condition_holds
-from analyzer.sim.costs import can_pay_parts, fill_wants, total_cost
+from analyzer.sim.costs import can_pay_parts, count_graveyard, fill_wants, total_cost
 from analyzer.sim.filters import card_matches
 from analyzer.sim.kernel import kernel
 from analyzer.sim.lending import lender_of, library_is_open
@@ -128,15 +128,16 @@ def lent_foretell(game, tables, card):
 
 
 @kernel
-def offer_reason(game, option, kind, option_flags, zone):
+def offer_reason(game, tables, option, kind, option_flags, zone):
     """Why an offered card cannot be cast by an option: free, honed for its mana cost or an alternative one, or for its madness cost."""
     how = np.int64(game["offer_how"])
     if kind != CAST:
         return np.int64(WRONG_ZONE)
     if how == OFFER_HONE:
-        fits = zone == HAND and option_flags & IS_MIRACLE == 0
+        fits = zone == HAND and option_flags & (IS_MIRACLE | LENT) == 0
     else:
         fits = zone == EXILE and option_flags & (FOR_FREE if how == OFFER_FREE else FROM_MADNESS) != 0
+        fits = fits and tables["faces"][tables["options"][option]["face"]]["mana_value"] < game["offer_bound"]
     return np.int64(LEGAL) if fits else np.int64(WRONG_ZONE)
 
 
@@ -232,7 +233,7 @@ def reason_at(game, tables, option, index, place):
         offered = place == EXILE and is_offered(game, index)
         if not offered:
             return np.int64(NOT_NOW)
-        reason = offer_reason(game, option, kind, flags, zone)
+        reason = offer_reason(game, tables, option, kind, flags, zone)
         if reason != LEGAL:
             return reason
     if kind == PLAY_LAND:
@@ -278,7 +279,19 @@ def reason_at(game, tables, option, index, place):
     card = np.int64(o["card"]) if zone == HAND else np.int64(-1)
     if not can_pay_parts(game, tables, np.int64(o["cost"]), slot, card):
         return np.int64(NO_COST_OBJECT)
+    if zone == GRAVEYARD and not enough_others(game, tables, np.int64(o["cost"]), np.int64(o["card"])):
+        return np.int64(NO_COST_OBJECT)
     return np.int64(LEGAL)
+
+
+@kernel
+def enough_others(game, tables, cost_row, card):
+    """Whether a cost that exiles cards of the graveyard can be paid with others than the card itself (CR 702.138a)."""
+    cost = tables["costs"][cost_row]
+    row = np.int64(cost["exile_filter"])
+    if cost["exile_graveyard"] == 0 or (row >= 0 and not card_matches(tables, row, card)):
+        return True
+    return count_graveyard(game, tables, row) > cost["exile_graveyard"]
 
 
 @kernel

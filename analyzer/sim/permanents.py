@@ -155,6 +155,7 @@ def reset_place(game, slot, face, card, x):
     game["doomed"][slot] = 0
     game["fate"][slot] = 0
     game["damage"][slot] = 0
+    game["cast_from"][slot] = game["entering_from"]
 
 
 @kernel

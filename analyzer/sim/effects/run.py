@@ -11,6 +11,7 @@ from analyzer.program.opcodes import (
     OP_ADD_MANA,
     OP_ANIMATE,
     OP_ATTACH,
+    OP_CASCADE,
     OP_CHOOSE,
     OP_COPY_SPELL,
     OP_COPY_TOKEN,
@@ -71,6 +72,7 @@ from analyzer.sim.effects.cards import (
     run_search,
     take_answer,
 )
+from analyzer.sim.effects.cascade import run_cascade
 from analyzer.sim.effects.objects import (
     animate,
     attach,
@@ -180,6 +182,8 @@ def run_card_row(game, tables, work, entry, op, row):
     """Operations on cards. False: waiting for a choice."""
     source = np.int64(game["st_source"][entry])
     a = np.int64(row["a"])
+    if op == OP_CASCADE:
+        return run_cascade(game, tables, work, entry)
     if op == OP_OFFER:
         return run_offer(game, tables, work, entry, a, np.int64(row["b"]), np.int64(row["c"]))
     if op == OP_COUNTDOWN:
@@ -291,7 +295,7 @@ def run_player_row(game, tables, work, entry, op, row):
         elif op == OP_PROLIFERATE:
             proliferate(game, tables, work, amount)
         elif op == OP_COPY_SPELL:
-            copy_spell(game, tables, work, amount)
+            copy_spell(game, tables, work, entry, amount)
 
 
 @kernel
@@ -359,6 +363,7 @@ def is_card_op(op):
         or op == OP_IMPULSE
         or op == OP_REVEAL
         or op == OP_OFFER
+        or op == OP_CASCADE
         or op == OP_COUNTDOWN
     )
 

@@ -254,7 +254,8 @@ def can_pay_parts(game, tables, cost_row, slot, card):
         return True
     cost = tables["costs"][cost_row]
     life = np.int64(cost["life"]) + 2 * np.int64(cost["phyrexian"])
-    if life > 0 and game["life"] <= life:
+    # CR 119.4: life can be paid down to 0; the policy keeps a last point.
+    if life > 0 and game["life"] < life + np.int64(game["scripted"] == 0):
         return False
     if cost["tap"] != 0 and slot >= 0 and game["tapped"][slot] != 0:
         return False

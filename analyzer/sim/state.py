@@ -48,7 +48,7 @@ GAME_DTYPE = np.dtype(
         ("exile_link", "i4", (EXILE_MAX,)),  # object that keeps it in exile until it leaves the battlefield, 0 none
         # the open offer to cast a card in exile: its object, how (OFFER_*), generic mana less, flags of the spell, where declined cards go, zone that it counts as cast from
         ("offer_object", "i8"), ("offer_how", "i8"), ("offer_less", "i8"), ("offer_flags", "i8"), ("offer_zone", "i8"), ("offer_bound", "i8"),
-        ("command", "i2", (2,)), ("in_command", "i8", (2,)), ("command_casts", "i8", (2,)),
+        ("command", "i2", (2,)), ("in_command", "i8", (2,)), ("lost_commander", "i8"), ("command_casts", "i8", (2,)),
         # battlefield: a permanent keeps its place while it stays; face -1 is a free place
         ("size", "i8"), ("face", "i2", (BATTLEFIELD_MAX,)), ("card", "i2", (BATTLEFIELD_MAX,)), ("object", "i4", (BATTLEFIELD_MAX,)),
         ("tapped", "u1", (BATTLEFIELD_MAX,)), ("since", "i4", (BATTLEFIELD_MAX,)),  # turn clock at which it came under control

@@ -272,7 +272,8 @@ def test_storm_is_a_trigger_on_casting() -> None:
     assert [row[0] for row in code] == ["DAMAGE"]
     assert trigger["event"] == op.EV_SELF_CAST
     ((name, count, *_),) = steps(program, trigger["program"])
-    assert name == "COPY_SPELL" and amount(program, count)[0] == op.AM_STORM
+    assert name == "COPY_SPELL"
+    assert amount(program, count)[0] == op.AM_STORM
     assert program.coverage[0].status == "modelled"
 
 

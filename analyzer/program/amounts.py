@@ -36,8 +36,8 @@ _COUNTERS = {"+1/+1": P1P1, "-1/-1": M1M1, "lore": LORE_LOYALTY, "loyalty": LORE
 
 # Amounts that only a spell or ability on the stack knows; a permanent that is asked for them knows nothing.
 ENTRY_AMOUNTS = frozenset(
-    {"event", "damage", "storm", "kicked", "foretold", "cast_from", "mana_value", "done", "mana_spent"}
-)
+    {"event", "damage", "storm", "mana_value", "done", "mana_spent"}
+)  # kicked, foretold and where it was cast from are remembered by the permanent
 _PARTY = ir.Filter(tuple((name, "creature", "you") for name in ("Cleric", "Rogue", "Warrior", "Wizard")))
 _MEASURES = frozenset({"power", "toughness", "mana_value"})
 THAT, IT, TARGET = 16, 32, 48  # added to the argument of an amount
@@ -160,9 +160,9 @@ class AmountRows:
     def _filter(self, kind: str, chosen: ir.Filter | None) -> int:
         if kind == "party":
             return self._filters.row(_PARTY)
-        if kind in ("greatest_power", "total_power", "greatest_mv"):
+        if kind in ("greatest_power", "total_power", "greatest_mv", "total_mv", "total_toughness"):
             return self._filters.row(chosen or _OWN_CREATURES)
-        return self._filters.row(chosen) if kind in ("count", "colors") else -1
+        return self._filters.row(chosen) if kind in ("count", "colors", "cast_this_turn") else -1
 
     @staticmethod
     def _arg(kind: str, arg: str) -> int:

@@ -78,7 +78,7 @@ from analyzer.sim.options import lent_foretell, place_exists, reason_at
 from analyzer.sim.parts import discard_card, exile_from_graveyard, pay_object_parts, pay_own_parts
 from analyzer.sim.permanents import enter_battlefield
 from analyzer.sim.results import CAPACITY
-from analyzer.sim.state import MORE_TARGETS, RESOLVING
+from analyzer.sim.state import CASTS_MAX, MORE_TARGETS, RESOLVING
 from analyzer.sim.triggers import chosen_target, fire_card, fire_next_cast, fire_own, has_target, push_ability, push_exile_trigger
 from analyzer.sim.wishes import CARD_ROW, W_TARGET, has_wish, take_wish, wish_count
 from analyzer.sim.zones import (
@@ -260,6 +260,7 @@ def cast_spell(game, tables, work, option, index, x, zone):
     if zone == GRAVEYARD and o["flags"] & GRANTED != 0:
         game["lent_left"] -= 1
     set_target(game, tables, work, entry, option, np.int64(-1))
+    game["cast_faces"][min(np.int64(game["spells_cast"]), np.int64(CASTS_MAX) - 1)] = face
     game["spells_cast"] += 1
     game["event_zone"] = zone
     note_cast(work, card, np.int64(o["flags"] & FROM_FORETOLD != 0))

@@ -10,7 +10,7 @@ from analyzer.sim.results import CARD_RESULT_DTYPE
 HAND_MAX, BATTLEFIELD_MAX, GRAVEYARD_MAX, EXILE_MAX, STACK_MAX = 96, 128, 384, 160, 64
 RESOLVING = STACK_MAX - 1  # place of the object that is resolving
 COST_STATICS_MAX = 48
-CANDIDATES_MAX, UNITS_MAX, TRACE_MAX, LATER_MAX, LOOK_MAX, WISHES_MAX, OPPOSING_MAX, MORE_TARGETS = 48, 64, 4096, 16, 24, 48, 32, 7
+CANDIDATES_MAX, UNITS_MAX, TRACE_MAX, LATER_MAX, LOOK_MAX, WISHES_MAX, OPPOSING_MAX, MORE_TARGETS, CASTS_MAX = 48, 64, 4096, 16, 24, 48, 32, 7, 32
 
 GAME_DTYPE = np.dtype(
     [
@@ -21,7 +21,7 @@ GAME_DTYPE = np.dtype(
         ("turn_damage", "i8"),  # life that the opponent lost in this turn
         ("uid", "i8"),  # last object number given
         ("land_plays", "i8"), ("lands_played", "i8"), ("extra_lands", "i8"), ("extra_turns", "i8"), ("extra_combats", "i8"),
-        ("spells_cast", "i8"), ("foretold_count", "i8"), ("drawn", "i8"), ("landfalls", "i8"), ("attackers", "i8"), ("options_taken", "i8"),
+        ("spells_cast", "i8"), ("cast_faces", "i2", (CASTS_MAX,)), ("foretold_count", "i8"), ("drawn", "i8"), ("landfalls", "i8"), ("attackers", "i8"), ("options_taken", "i8"),
         ("mana_spent", "i8"), ("mana_lost", "i8"), ("poison", "i8"), ("lands_total", "i8"), ("had_two", "i8"), ("pool_empty", "i8"), ("dirty", "i8"),  # dirty: statics must be computed again
         ("pay_life", "i8"), ("cost_statics", "i8"), ("cost_stamp", "i8"), ("cost_slots", "i2", (16,)), ("land_statics", "i8"), ("other_statics", "i8"), ("statics_live", "i8"),  # static abilities in play: of costs, of land plays, others
         ("check_state", "i8"), ("mana_stamp", "i8"),  # changes with everything that sources of mana depend on

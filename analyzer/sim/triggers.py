@@ -5,14 +5,34 @@ from __future__ import annotations
 import numpy as np
 
 from analyzer.program.opcodes import BATTLEFIELD, EV_CAST, EXILE, GRAVEYARD, HAND, LORE_LOYALTY, STACK, TR_TRIGGER
-from analyzer.sim.amounts import condition_holds, count_cards
+from analyzer.sim.amounts import condition_holds, count_cards, within_bound
 from analyzer.sim.filters import card_matches, face_matches, is_creature, permanent_matches, power_of
 from analyzer.sim.kernel import kernel
-from analyzer.sim.opposing import opposing_matches, other_target, spell_on_stack_matches
+from analyzer.sim.opposing import opposing_matches, spell_on_stack_matches
 from analyzer.sim.results import CAPACITY
 from analyzer.sim.state import LATER_MAX, RESOLVING
 from analyzer.sim.wishes import CARD_ROW, OPPOSING, STACK_PLACE, W_TARGET, YOU, has_wish, take_wish
 from analyzer.sim.zones import log, stop
+
+
+@kernel
+def may_be_target(game, tables, row, place, source):
+    """Whether a permanent of the opponent is a legal target, a bound on its mana value that the source knows included."""
+    if not opposing_matches(game, tables, row, place):
+        return False
+    return source < 0 or within_bound(game, tables, row, np.int64(game["opp_face"][place]), source, np.int64(-1))
+
+
+@kernel
+def other_target(game, tables, row, source):
+    """A target that is no permanent of yours, as a wish would name it: the opponent's first, else the topmost spell; -1 for none."""
+    for place in range(game["opp_size"]):
+        if may_be_target(game, tables, row, np.int64(place), source):
+            return np.int64(OPPOSING) + place
+    for place in range(np.int64(game["stack_size"]) - 1, -1, -1):
+        if spell_on_stack_matches(game, tables, row, np.int64(place)):
+            return np.int64(STACK_PLACE) + place
+    return np.int64(-1)
 
 
 @kernel
@@ -31,7 +51,7 @@ def wished_target(game, tables, row, source):
     zone = np.int64(tables["filters"][row]["zone"])
     fits = False
     if wish >= OPPOSING:
-        fits = wish - OPPOSING < game["opp_size"] and opposing_matches(game, tables, row, wish - OPPOSING, source)
+        fits = wish - OPPOSING < game["opp_size"] and may_be_target(game, tables, row, wish - OPPOSING, source)
     elif wish >= STACK_PLACE and wish < YOU:
         fits = spell_on_stack_matches(game, tables, row, wish - STACK_PLACE)
     elif wish >= CARD_ROW and wish < STACK_PLACE:

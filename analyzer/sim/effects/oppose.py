@@ -126,7 +126,7 @@ def oppose(game, tables, work, entry, amount, who, row, how):
             if game["face"][slot] >= 0 and permanent_matches(game, tables, row, np.int64(slot), source):
                 do_to(game, tables, work, np.int64(slot), how, amount)
         for place in range(np.int64(game["opp_size"]) - 1, -1, -1):
-            if opposing_matches(game, tables, row, np.int64(place), source):
+            if opposing_matches(game, tables, row, np.int64(place)):
                 do_to(game, tables, work, np.int64(OPPOSING) + place, how, amount)
         return
     if who == WHO_TARGET:

@@ -111,6 +111,8 @@ def _lend(store: Store, effect: ir.LendWay, scope: Scope) -> Code:
         raise Refused("lending a way")
     if effect.kind == "cast":
         store.note("what is cast is exiled afterwards")
+    if effect.who.kind == "target":
+        scope.require(row)
     store.lends_flashback = True
     scope.flags |= op.CHANGES_PLAN
     return [step(op.OP_LEND, row, 99 if effect.who.kind == "each" else effect.who.count)]

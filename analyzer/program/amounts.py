@@ -40,7 +40,7 @@ ENTRY_AMOUNTS = frozenset(
 )  # kicked, foretold and where it was cast from are remembered by the permanent
 _PARTY = ir.Filter(tuple((name, "creature", "you") for name in ("Cleric", "Rogue", "Warrior", "Wizard")))
 _MEASURES = frozenset({"power", "toughness", "mana_value"})
-THAT, IT, TARGET = 16, 32, 48  # added to the argument of an amount
+THAT, IT, TARGET, SACRIFICED = 16, 32, 48, 64  # added to the argument of an amount
 
 
 def counter_code(kind: str) -> int:
@@ -123,6 +123,8 @@ class AmountRows:
             return THAT
         if name == "target":
             return TARGET
+        if name == "sacrificed":
+            return SACRIFICED
         if name != "it" or self.it is None:
             raise Refused(f"{amount.kind} of {name}")
         return {WHO_IT: IT, WHO_TARGET: TARGET, WHO_THAT: THAT, WHO_SELF: 0}.get(self.it[0], IT)
@@ -162,7 +164,7 @@ class AmountRows:
             return self._filters.row(_PARTY)
         if kind in ("greatest_power", "total_power", "greatest_mv", "total_mv", "total_toughness"):
             return self._filters.row(chosen or _OWN_CREATURES)
-        return self._filters.row(chosen) if kind in ("count", "colors", "cast_this_turn") else -1
+        return self._filters.row(chosen) if kind in ("count", "colors", "cast_this_turn", "targets") else -1
 
     @staticmethod
     def _arg(kind: str, arg: str) -> int:

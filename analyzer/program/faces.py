@@ -100,6 +100,8 @@ class FacePlan:
         used from the hand.
     tap_pain
         Damage to you whenever it becomes tapped.
+    cast_only
+        Condition without which it cannot be cast.
     exiled_instead
         Whether it is exiled instead of going to the graveyard.
     """
@@ -115,6 +117,7 @@ class FacePlan:
     abilities: list[Any] = field(default_factory=list)
     tap_pain: int = 0
     exiled_instead: bool = False
+    cast_only: ir.Condition = ir.Condition(())
     spell: list[ClauseRecord] = field(default_factory=list)
     ways: list[ClauseRecord] = field(default_factory=list)
     extra_costs: list[ClauseRecord] = field(default_factory=list)
@@ -224,12 +227,16 @@ _LATER: dict[type, str] = {
 
 
 def _is_own_replacement(ability: ir.Ability | None) -> bool:
-    kinds = ("choose_color", "choose_type", "enters_counters", "exile_instead")
+    kinds = ("choose_color", "choose_type", "enters_counters", "exile_instead", "cast_only")
     return isinstance(ability, ir.Replace) and ability.kind in kinds
 
 
 def _replace(store: Store, plan: FacePlan, ability: ir.Replace) -> None:
     """What is chosen as it enters (a colour in the game, a creature type for the deck), and the like."""
+    if ability.kind == "cast_only":
+        store.amounts.condition(ability.condition)
+        plan.cast_only = ir.Condition((*plan.cast_only.parts, *ability.condition.parts))
+        return
     if ability.kind == "exile_instead":
         if ability.filter != ir.Filter((("self",),)):
             raise Refused("replacement exile_instead")

@@ -93,7 +93,7 @@ STATIC_DTYPE = np.dtype(
     [("kind", "u1"), ("who", "u1"), ("filter", "i2"), ("power", "i2"), ("toughness", "i2"), ("keywords",
     "i8"),
      ("condition", "i2"), ("generic", "i2"), ("colored", "u1", (5,)), ("amount", "i2"), ("first_only", "u1"),
-     ("spill", "u1"), ("mana", "i2")]
+     ("spill", "u1"), ("adds_colored", "u1"), ("mana", "i2")]
 )  # fmt: skip
 FILTER_DTYPE = np.dtype(
     [

@@ -36,6 +36,7 @@ from analyzer.program.opcodes import (
     AM_MANA_SPENT,
     AM_MANA_VALUE,
     AM_MY_TURN,
+    AM_NAMESAKES,
     AM_NUMBER,
     AM_OPPONENT_LIFE,
     AM_OPPONENTS,
@@ -44,6 +45,7 @@ from analyzer.program.opcodes import (
     AM_POWER,
     AM_SPELLS,
     AM_STORM,
+    AM_TARGETS,
     AM_TOTAL_MV,
     AM_TOTAL_POWER,
     AM_TOTAL_TOUGHNESS,
@@ -73,7 +75,7 @@ from analyzer.sim.filters import (
 from analyzer.sim.kernel import kernel
 from analyzer.sim.opposing import opposing_matches
 from analyzer.sim.state import BATTLEFIELD_MAX, CASTS_MAX
-from analyzer.sim.wishes import W_TARGET, wish_count
+from analyzer.sim.wishes import OPPOSING, W_TARGET, wish_count
 from analyzer.sim.zones import put_on_top, take_top
 
 
@@ -126,6 +128,23 @@ def casts_matching(game, tables, row):
     count = np.int64(0)
     for i in range(min(np.int64(game["spells_cast"]), np.int64(CASTS_MAX))):
         count += row < 0 or face_matches(tables, row, np.int64(game["cast_faces"][i]))
+    return count
+
+
+@kernel
+def targets_matching(game, tables, row):
+    """Targets that a caller names for the spell being cast and that satisfy a filter (-1: any)."""
+    count = np.int64(0)
+    for i in range(game["wishes"]):
+        if game["wish_kind"][i] != W_TARGET:
+            continue
+        wish = np.int64(game["wish"][i])
+        if row < 0:
+            count += 1
+        elif wish >= OPPOSING:
+            count += opposing_matches(game, tables, row, wish - OPPOSING)
+        elif wish >= 0 and wish < game["size"]:
+            count += permanent_matches(game, tables, row, wish, np.int64(-1))
     return count
 
 
@@ -189,13 +208,13 @@ def greatest_mana_value(game, tables, row, source):
 
 @kernel
 def other_place(game, which, entry):
-    """Place of the object of the event (1), of what an effect acted on (2) or of the target (3); -1 when it is not there."""
+    """Place of the object of the event (1), of what was acted on (2) or of the target (3); -1 when it is not there (4: sacrificed)."""
     slot = (
         np.int64(game["st_event"][entry])
         if which == 1
         else (np.int64(game["st_it"][entry]) if which == 2 else np.int64(game["st_target"][entry]))
     )
-    if slot < 0 or slot >= BATTLEFIELD_MAX or game["face"][slot] < 0:
+    if which == 4 or slot < 0 or slot >= BATTLEFIELD_MAX or game["face"][slot] < 0:
         return np.int64(-1)
     if (
         which == 1
@@ -210,7 +229,7 @@ def other_place(game, which, entry):
 @kernel
 def other_face(game, tables, which, entry):
     """Face of such an object that is not on the battlefield: as it last was, or its card; -1 when nothing is known."""
-    if which == 1:
+    if which == 1 or which == 4:
         return np.int64(game["st_that_face"][entry])
     if which == 2 and game["st_it"][entry] <= -2:
         return np.int64(tables["cards"][-2 - np.int64(game["st_it"][entry])]["face"][0])
@@ -287,6 +306,15 @@ def party(game, tables, row):
 
 
 @kernel
+def namesakes(game):
+    """Cards of the graveyard with the name of the spell whose cost is worked out."""
+    count = np.int64(0)
+    for i in range(game["graveyard_size"]):
+        count += game["graveyard"][i] == game["cost_card"]
+    return count
+
+
+@kernel
 def game_number(game, tables, kind, arg):
     """Amounts that depend on the game as a whole."""
     if kind == AM_LIFE:
@@ -339,6 +367,8 @@ def game_number(game, tables, kind, arg):
         return np.int64(game["command_casts"][0]) + np.int64(game["command_casts"][1])
     if kind == AM_EXTRA_TARGETS:
         return max(np.int64(0), wish_count(game, np.int64(W_TARGET)) - 1)
+    if kind == AM_NAMESAKES:
+        return namesakes(game)
     return domain(game, tables)
 
 
@@ -364,6 +394,8 @@ def entry_number(game, kind, entry):
     if entry < 0:
         return np.int64(0)
     flags = np.int64(game["st_flags"][entry])
+    if kind == AM_EVENT and game["st_option"][entry] >= 0:
+        return np.int64(game["done"])
     if kind == AM_EVENT or kind == AM_STORM:
         return np.int64(game["st_number"][entry])
     if kind == AM_KICKED:
@@ -408,6 +440,8 @@ def amount_value(game, tables, row, source, entry):
         value = board_power(game, tables, row_filter, source, kind == AM_GREATEST_POWER)
     elif kind == AM_TOTAL_MV or kind == AM_TOTAL_TOUGHNESS:
         value = board_sum(game, tables, kind, row_filter, source)
+    elif kind == AM_TARGETS:
+        value = targets_matching(game, tables, row_filter)
     elif kind == AM_CAST_THIS_TURN:
         value = casts_matching(game, tables, row_filter)
     elif kind == AM_MANA_SPENT:

@@ -73,6 +73,7 @@ from analyzer.sim.costs import can_pay_parts, fill_wants, total_cost
 from analyzer.sim.filters import is_creature, keywords_of
 from analyzer.sim.kernel import kernel
 from analyzer.sim.lending import note_lent
+from analyzer.sim.limits import spells_are_limited
 from analyzer.sim.mana.payment import pay_mana
 from analyzer.sim.options import lent_foretell, place_exists, reason_at
 from analyzer.sim.parts import discard_card, exile_from_graveyard, pay_object_parts, pay_own_parts
@@ -162,7 +163,7 @@ def set_target(game, tables, work, entry, option, source):
             game["st_target"][entry] = target
             game["st_target_object"][entry] = game["object"][target] if target >= 0 and target < CARD_ROW else 0
         return
-    target = chosen_target(game, tables, row, source)
+    target = chosen_target(game, tables, row, source, entry)
     game["st_target"][entry] = target
     if target >= 0 and target < CARD_ROW:
         game["st_target_object"][entry] = game["object"][target]
@@ -202,7 +203,7 @@ def own_cast_triggers(game, tables, face, entry):
         if row >= 0:
             if not has_target(game, tables, row, np.int64(-1)):
                 continue
-            target = chosen_target(game, tables, row, np.int64(-1))
+            target = chosen_target(game, tables, row, np.int64(-1), entry)
         push_ability(game, np.int64(t["program"]), np.int64(-1), np.int64(game["st_number"][entry]), np.int64(-1), target)
         n = np.int64(game["stack_size"]) - 1
         game["st_x"][n] = game["st_x"][entry]
@@ -247,7 +248,6 @@ def cast_spell(game, tables, work, option, index, x, zone):
     pay_own_parts(game, tables, work, np.int64(o["cost"]), np.int64(-1))
     offered = zone == EXILE and game["offer_object"] != 0 and game["exile_object"][index] == game["offer_object"]
     card = leave_zone(game, zone, index)
-    pay_object_parts(game, tables, work, np.int64(o["cost"]), np.int64(-1))
     if offered:
         zone = np.int64(game["offer_zone"])
     entry = push_spell(game, tables, option, card, x, zone)
@@ -255,11 +255,20 @@ def cast_spell(game, tables, work, option, index, x, zone):
         return np.int64(LEGAL)
     if offered:
         game["st_flags"][entry] |= game["offer_flags"]
+    # CR 601.2c, 601.2h: a caller names targets before costs are paid; the policy aims at what is left afterwards.
+    if game["scripted"] != 0:
+        set_target(game, tables, work, entry, option, np.int64(-1))
+    game["given_face"] = -1
+    pay_object_parts(game, tables, work, np.int64(o["cost"]), np.int64(-1))
+    if game["given_face"] >= 0:
+        game["st_that_face"][entry] = game["given_face"]
+        game["st_that_power"][entry] = game["given_power"]
     log(game, work, TR_CAST, face, np.int64(work["need"][0]) & 127, zone)
     game["st_paid"][entry] = np.int64(work["need"][0]) & 127
     if zone == GRAVEYARD and o["flags"] & GRANTED != 0:
         game["lent_left"] -= 1
-    set_target(game, tables, work, entry, option, np.int64(-1))
+    if game["scripted"] == 0:
+        set_target(game, tables, work, entry, option, np.int64(-1))
     game["cast_faces"][min(np.int64(game["spells_cast"]), np.int64(CASTS_MAX) - 1)] = face
     game["spells_cast"] += 1
     game["event_zone"] = zone
@@ -292,7 +301,7 @@ def free_option(game, tables, card):
 def cast_free(game, tables, work, card, zone, flags):
     """Cast a card that has left its zone without paying its mana cost (CR 118.9); False when it is not cast."""
     option = free_option(game, tables, card)
-    if option < 0 or (game["spell_limits"] > 0 and game["spells_cast"] > 0):
+    if option < 0 or (game["spell_limits"] > 0 and spells_are_limited(game, tables, np.int64(tables["options"][option]["face"]))):
         return False
     put_in_exile(game, card, OFFERED, 0)
     open_offer(game, np.int64(game["exile_size"]) - 1, np.int64(OFFER_FREE), np.int64(0), flags)

@@ -64,6 +64,7 @@ from analyzer.sim.costs import can_pay_parts, count_graveyard, fill_wants, total
 from analyzer.sim.filters import card_matches
 from analyzer.sim.kernel import kernel
 from analyzer.sim.lending import lender_of, library_is_open
+from analyzer.sim.limits import spells_are_limited
 from analyzer.sim.mana.payment import payable
 from analyzer.sim.mana.sources import gather_sources, is_sick
 from analyzer.sim.triggers import has_target
@@ -251,12 +252,13 @@ def reason_at(game, tables, option, index, place):
         return np.int64(NOT_NOW)
     if kind == COMPANION:
         return np.int64(LEGAL) if game["exile_kind"][index] == OUTSIDE else np.int64(WRONG_ZONE)
-    if kind == CAST and game["spell_limits"] > 0 and game["spells_cast"] > 0:
+    if kind == CAST and game["spell_limits"] > 0 and spells_are_limited(game, tables, np.int64(o["face"])):
         return np.int64(ALREADY_USED)
     if zone == GRAVEYARD and flags & GRANTED != 0:
         if (
             game["lent_turn"] != game["turn"]
             or game["lent_left"] <= 0
+            or (game["lent_card"] >= 0 and game["lent_card"] != o["card"])
             or not card_matches(tables, np.int64(game["lent_filter"]), np.int64(o["card"]))
         ):
             return np.int64(NOT_NOW)

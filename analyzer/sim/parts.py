@@ -102,7 +102,9 @@ def discard_card(game, tables, work, index):
 
 @kernel
 def sacrifice(game, tables, work, slot):
-    """Sacrifice a permanent (CR 701.17)."""
+    """Sacrifice a permanent (CR 701.17); what it was stands in ``given_face`` and ``given_power``."""
+    game["given_face"] = game["face"][slot]
+    game["given_power"] = power_of(game, tables, slot)
     fire_permanent(game, tables, work, np.int64(EV_SACRIFICE), slot, np.int64(1))
     leave_battlefield(game, tables, work, slot, np.int64(GRAVEYARD))
 

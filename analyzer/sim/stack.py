@@ -38,6 +38,7 @@ def lift_top(game):
     copy_entry(game, np.int64(RESOLVING), n)
     game["stack_size"] = n
     game["resolving"] = 1
+    game["resolving_from"] = game["uid"]
 
 
 @kernel

@@ -19,6 +19,7 @@ from analyzer.oracle.families import (
     activated,
     alternative_costs,
     casting,
+    casting_more,
     chance,
     copying,
     cost_changes,
@@ -58,7 +59,8 @@ from analyzer.oracle.families import (
 )
 
 FAMILIES = (
-    actions, activated, alternative_costs, casting, chance, copying, cost_changes, cost_changes_more, cost_lines, counters, damage, draw,
+    actions, activated, alternative_costs, casting, casting_more, chance, copying, cost_changes,
+    cost_changes_more, cost_lines, counters, damage, draw,
     emblems, forms, keywords, lands, lending, library, life, mana, mana_changed, mana_more, movement, moves_more,
     opposing, opposing_lines, opposing_more, opposing_steps, pump, replacements, revealing,
     rules_changed, search, statics, statics_more, steps_more, tokens, trigger_events, triggers, turns,

@@ -39,6 +39,7 @@ from analyzer.sim.effects.cards import ask, put_found, take_answer
 from analyzer.sim.entries import copy_entry
 from analyzer.sim.filters import card_matches, permanent_matches
 from analyzer.sim.kernel import kernel
+from analyzer.sim.opposing import opposing_matches, remove_opposing
 from analyzer.sim.parts import least_permanent, sacrifice
 from analyzer.sim.permanents import count_statics, enter_battlefield, leave_battlefield, set_fate
 from analyzer.sim.replacements import more_counters, more_tokens
@@ -265,7 +266,7 @@ def copy_spell(game, tables, work, entry, count):
             if row < 0:
                 game["st_target"][n] = take_wish(game, np.int64(W_TARGET))
             else:
-                game["st_target"][n] = chosen_target(game, tables, row, np.int64(-1))
+                game["st_target"][n] = chosen_target(game, tables, row, np.int64(-1), n)
             target = np.int64(game["st_target"][n])
             game["st_target_object"][n] = game["object"][target] if target >= 0 and target < CARD_ROW else 0
     for n in range(first, np.int64(game["stack_size"])):
@@ -330,6 +331,13 @@ def run_sacrifice(game, tables, work, entry, count, who, row):
 
 
 @kernel
+def just_made(game, tables, entry, row, slot):
+    """Whether "other" in a spell leaves out a permanent that the same spell has made."""
+    spell = game["st_option"][entry] >= 0
+    return spell and tables["filters"][row]["other"] != 0 and game["object"][slot] > game["resolving_from"]
+
+
+@kernel
 def move_each(game, tables, work, entry, row, zone, tapped):
     """Move every matching object: permanents, or cards of the zone that the filter names."""
     origin = np.int64(tables["filters"][row]["zone"])
@@ -347,8 +355,11 @@ def move_each(game, tables, work, entry, row, zone, tapped):
                 put_found(game, tables, work, remove_from_hand(game, np.int64(i)), zone, tapped)
         return
     for slot in range(game["size"]):
-        if acts_on(game, tables, entry, np.int64(-2), row, np.int64(slot)):
+        if acts_on(game, tables, entry, np.int64(-2), row, np.int64(slot)) and not just_made(game, tables, entry, row, np.int64(slot)):
             leave_battlefield(game, tables, work, np.int64(slot), zone)
+    for place in range(np.int64(game["opp_size"]) - 1, -1, -1):
+        if opposing_matches(game, tables, row, np.int64(place)):
+            remove_opposing(game, np.int64(place))
 
 
 @kernel

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import dataclasses
+from collections.abc import Mapping
 from functools import lru_cache
 from typing import Any, Protocol
 
@@ -56,21 +57,24 @@ def read_clause(text: str) -> ir.Clause:
 
 @dataclasses.dataclass(frozen=True)
 class Besides:
-    """What cards may be used for beside what the deck's own cards bring.
+    """What games of a deck may hold beside what the deck's own cards bring.
 
     Attributes
     ----------
-    opposing
-        Whether the opponent may have permanents, so that what hurts them is played.
+    position
+        Whether games begin at a position: the opponent may have permanents, so that what hurts them is played.
     lent_foretell
         Whether cards may have been foretold for a cost that something lent them.
     opposing_cards
         Full names of cards in opposing libraries, which an effect may let you cast.
+    chosen_types
+        Creature types chosen for permanents, by their names.
     """
 
-    opposing: bool = False
+    position: bool = False
     lent_foretell: bool = False
     opposing_cards: frozenset[str] = frozenset()
+    chosen_types: Mapping[str, str] = dataclasses.field(default_factory=dict)
 
 
 def assemble(deck: Deck, database: Cards, besides: Besides = Besides()) -> DeckProgram:
@@ -98,7 +102,10 @@ def assemble(deck: Deck, database: Cards, besides: Besides = Besides()) -> DeckP
     rows = {name: row for row, name in enumerate(names)}
     companion = rows[deck.played_companion.card_name] if deck.played_companion else -1
     commanders = tuple(rows[e.card_name] for e in deck.commanders for _ in range(e.count))
-    store = Store(commanders=commanders, identity=color_identity([cards[row] for row in commanders]), opposing=besides.opposing)
+    store = Store(
+        commanders=commanders, identity=color_identity([cards[row] for row in commanders]), position=besides.position,
+        chosen_types=besides.chosen_types,
+    )  # fmt: skip
     store.main_type = _main_type(cards, counts)
     store.knows_opposing = bool(besides.opposing_cards)
     plans = [
@@ -163,6 +170,7 @@ def _plan_card(
             plan.records.append(ClauseRecord(ir.Clause("unmodelled", None, _UNKNOWN), face.name))
         plan.reserve(store, row)
         plan.row["keywords"] = _marks(card, number, face)
+        plan.row["x_symbols"] = face.mana_cost.count("{X}")
         faces.append(plan)
     return CardPlan(card, row, faces, is_commander, is_companion)
 

@@ -135,6 +135,9 @@ class CostRows:
             raise Refused("more than three changes of its own cost")
         columns: list[tuple[int, int, int, int, int]] = []
         for change in changes:
+            if change.amount.kind == "extra_targets" and read_pips(change.mana.mana).masks:
+                self._notes.append("one target only")
+                continue
             mana, color = _of_one_kind(change)
             sign = 1 if change.sign == "-" else -1
             condition = self._amounts.condition(change.condition)

@@ -67,7 +67,7 @@ def _damage(store: Store, effect: ir.Damage, scope: Scope) -> Code:
     if effect.who.kind in ("any", "opponent", "you"):
         kind, _ = scope.acted(store, effect.who)
         return [step(op.OP_DAMAGE, store.amounts.row(effect.amount), kind, _any_target(effect))]
-    if store.opposing and effect.who.kind in ("each", "target", "up_to", "self", "that", "it"):
+    if store.position and effect.who.kind in ("each", "target", "up_to", "self", "that", "it"):
         acted, chosen = acted_object(store, effect.who, scope)
         scope.never = scope.never or effect.who.kind in ("each", "target", "up_to")
         return [step(op.OP_OPPOSE, store.amounts.row(effect.amount), acted, chosen, op.HOW_DAMAGE)]
@@ -77,8 +77,8 @@ def _damage(store: Store, effect: ir.Damage, scope: Scope) -> Code:
 
 
 def _any_target(effect: ir.Damage) -> int:
-    """0 for a player, 1 for any target, 2 for several that share the damage."""
-    return 0 if effect.who.kind != "any" else 2 if effect.evenly else 1
+    """0 for a player, 1 for any target, 2 for several that share the damage, 3 for several that are dealt all of it."""
+    return 0 if effect.who.kind != "any" else 2 if effect.evenly else 3 if effect.each else 1
 
 
 @writes(ir.LoseLife)
@@ -363,7 +363,7 @@ def _no_effect(store: Store, effect: ir.NoEffect, scope: Scope) -> Code:
     if who.filter is None or who.kind not in ("target", "up_to"):
         return []
     in_trigger = scope.kind == TRIGGER and not scope.in_mode
-    if (who.kind == "up_to" or in_trigger) and not store.opposing:
+    if (who.kind == "up_to" or in_trigger) and not store.position:
         return []
     row = _required(store, who.filter)
     if scope.in_mode:
@@ -378,20 +378,20 @@ def _no_effect(store: Store, effect: ir.NoEffect, scope: Scope) -> Code:
     return _oppose(store, effect, aimed, row)
 
 
-_HOW = {"damage": op.HOW_DAMAGE, "control": op.HOW_CONTROL, "counter": op.HOW_COUNTER}
+_HOW = {"damage": op.HOW_DAMAGE, "control": op.HOW_CONTROL, "counter": op.HOW_COUNTER, "shrink": op.HOW_SHRINK}
 
 
 def _oppose(store: Store, effect: ir.NoEffect, acted: int, row: int) -> Code:
     """What is done to an opponent's things, where there may be any."""
     how = _HOW.get(effect.how, ZONES.get(effect.how, -1))
-    if not store.opposing or how < 0:
+    if not store.position or how < 0:
         return []
     return [step(op.OP_OPPOSE, store.amounts.row(effect.amount), acted, row, how)]
 
 
 def _required(store: Store, chosen: ir.Filter) -> int:
     """Filter row of a target that nothing is done to; what only an opponent would have is not there unless they may have things."""
-    if not store.opposing and all(_NOT_OURS.intersection(term) for term in chosen.terms):
+    if not store.position and all(_NOT_OURS.intersection(term) for term in chosen.terms):
         return store.filters.never()
     try:
         return store.filters.row(ir.Filter(tuple(_placed(term) for term in chosen.terms)))

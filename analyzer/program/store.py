@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 
 import numpy as np
@@ -61,8 +62,10 @@ class Store:
         Whether some effect lets cards be cast from the graveyard.
     suspends, makes_foretold
         Whether some card may be suspended; whether some effect makes a card foretold.
-    opposing
-        Whether the opponent may have permanents, so that what hurts them is played.
+    position
+        Whether games begin at a position: the opponent may have permanents, and what hurts them is played.
+    chosen_types
+        Creature types chosen for permanents, by their names.
     lent_ways
         Ways of casting that permanents lend, by number.
     knows_opposing
@@ -79,7 +82,8 @@ class Store:
     lends_flashback: bool = False
     suspends: bool = False
     makes_foretold: bool = False
-    opposing: bool = False
+    position: bool = False
+    chosen_types: Mapping[str, str] = field(default_factory=dict)
     lent_ways: list[ir.GrantWay] = field(default_factory=list)
     knows_opposing: bool = False
     notes: list[str] = field(default_factory=list)

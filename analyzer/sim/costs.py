@@ -82,12 +82,15 @@ def static_applies(game, tables, work, static, slot, kind, face, zone):
 
 
 @kernel
-def remove_pips(tables, work, cost_row, static, need, generic):
-    """Take coloured symbols off the packed need; unmatched ones reduce generic mana where the effect lets them (CR 118.7c)."""
+def change_pips(tables, work, cost_row, static, need, generic, times):
+    """Add coloured symbols to the packed need or take them off; unmatched ones may reduce generic mana (CR 118.7c)."""
     s = tables["statics"][static]
     for color in range(5):
-        if s["colored"][color] > 0:
-            wanted = take_symbols(tables, work, cost_row, need, np.int64(color), np.int64(s["colored"][color]))
+        if s["colored"][color] > 0 and s["adds_colored"] != 0:
+            add_rows(tables, need, tables["need_row"][1 << color], np.int64(s["colored"][color]) * times)
+            work["pips_off"][color] -= np.int64(s["colored"][color]) * times
+        elif s["colored"][color] > 0:
+            wanted = take_symbols(tables, work, cost_row, need, np.int64(color), np.int64(s["colored"][color]) * times)
             if s["spill"] != 0:
                 generic -= wanted
     return generic
@@ -122,7 +125,7 @@ def static_changes(game, tables, work, kind, face, zone, cost_row, generic, need
                 generic -= change
             else:
                 off += change
-            generic = remove_pips(tables, work, cost_row, static, need, generic)
+            generic = change_pips(tables, work, cost_row, static, need, generic, times)
     return generic, off, floor
 
 
@@ -215,6 +218,7 @@ def work_out_cost(game, tables, work, option, index, x, need, plain):
     cost = tables["costs"][row]
     if cost["payable"] == 0:
         return np.int64(-1)
+    game["cost_card"] = o["card"]
     for color in range(5):
         work["pips_off"][color] = 0
     copy_rows(tables, need, cost["need"])
@@ -274,7 +278,8 @@ def can_pay_parts(game, tables, cost_row, slot, card):
         return True
     cost = tables["costs"][cost_row]
     life = np.int64(cost["life"]) + 2 * np.int64(cost["phyrexian"])
-    if life > 0 and game["life"] <= life:
+    # CR 119.4: life can be paid down to 0; the policy keeps a last point.
+    if life > 0 and game["life"] < life + np.int64(game["scripted"] == 0):
         return False
     if cost["tap"] != 0 and slot >= 0 and game["tapped"][slot] != 0:
         return False

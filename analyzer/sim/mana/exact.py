@@ -8,12 +8,12 @@ from __future__ import annotations
 
 import numpy as np
 
-from analyzer.program.opcodes import CAST
-from analyzer.sim.filters import face_matches
 from analyzer.sim.kernel import kernel
+from analyzer.sim.mana.abilities import ability_units, can_activate_mana, unit_mask
 from analyzer.sim.mana.cover import add_rows, copy_rows, fits
 from analyzer.sim.mana.optimistic import add_complex, fill_optimistic
-from analyzer.sim.mana.sources import ability_units, can_activate_mana, unit_mask
+from analyzer.sim.mana.pool import rule_allows
+from analyzer.sim.mana.sources import lent_mask
 from analyzer.sim.state import UNITS_MAX
 
 TRIES_MAX = 20_000
@@ -70,14 +70,6 @@ def costs_mana(game, tables, slot):
         if cost["generic"] > 0 or cost["pip_count"] > 0:
             return np.int64(1)
     return np.int64(0)
-
-
-@kernel
-def restriction_allows(tables, only, face, kind):
-    """Whether restricted mana may pay for the thing; -1 is unrestricted."""
-    if only < 0:
-        return True
-    return kind == CAST and face >= 0 and face_matches(tables, only, face)
 
 
 @kernel
@@ -142,7 +134,7 @@ def source_mask(game, tables, slot, ability, unit):
             mask |= unit_mask(game, tables, slot, other, np.int64(0))
     granted = np.int64(game["granted_mana"][slot])
     if granted >= 0:
-        mask |= np.int64(tables["mana"][granted]["units"][0])
+        mask |= lent_mask(game, tables, slot)
     return mask
 
 
@@ -158,7 +150,7 @@ def use_complex(game, tables, work, which, choice, face, kind):
         add_need(work, np.int64(cost["pips"][i]), before)
     for _ in range(cost["generic"]):
         add_need(work, np.int64(63), before)
-    if not restriction_allows(tables, np.int64(a["only"]), face, kind):
+    if not rule_allows(tables, ability, face, kind):
         return False
     count = ability_units(game, tables, slot, ability)
     for u in range(count):
@@ -166,7 +158,7 @@ def use_complex(game, tables, work, which, choice, face, kind):
         mask = unit_mask(game, tables, slot, ability, unit)
         if a["same"] != 0:
             mask = np.int64(1) << choice_type(choice)
-        if a["only"] >= 0:
+        if a["uses"] != 0:
             work["restricted_bits"] |= np.int64(1) << np.int64(work["unit_count"])
         add_unit(work, mask, np.int64(-100), which)
     return True

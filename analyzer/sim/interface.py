@@ -16,9 +16,10 @@ from analyzer.sim.effects.offers import DECLINED
 from analyzer.sim.filters import is_creature, keywords_of, power_of, toughness_of
 from analyzer.sim.kernel import kernel
 from analyzer.sim.mana.activation import could_produce, tap_permanent
-from analyzer.sim.mana.search import GENERIC, can_make, most_mana
+from analyzer.sim.mana.search import can_make, most_mana
 from analyzer.sim.mana.settle import want
 from analyzer.sim.mana.sources import gather_sources
+from analyzer.sim.mana.units import GENERIC
 from analyzer.sim.options import list_options, payment_reason, reason_at
 from analyzer.sim.permanents import check_state, count_statics, free_place, leave_battlefield, refresh_statics, reset_place
 from analyzer.sim.policy.prepare import prepare

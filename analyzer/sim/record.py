@@ -98,7 +98,8 @@ def unused_mana(game, tables, work):
     gather_sources(game, tables, work)
     total = np.int64(0)
     for s in range(work["source_count"]):
-        if tables["mana"][work["source_ability"][s]]["one_shot"] == 0:
+        ability = tables["mana"][work["source_ability"][s]]
+        if ability["one_shot"] == 0 and (ability["once"] == 0 or game["active"] == 0):
             total += np.int64(work["source_units"][s])
     for c in range(work["complex_count"]):
         total += complex_units(game, tables, np.int64(work["complex_slot"][c]))

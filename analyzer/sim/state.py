@@ -124,7 +124,7 @@ WORK_DTYPE = np.dtype(
         ("made_size", "i8"), ("made_own", "i8"), ("made_mask", "u1", (MADE_MAX,)), ("made_rule", "i2", (MADE_MAX,)), ("made_by", "u1", (MADE_MAX,)),
         ("effect_count", "i8"), ("effect", "i2", (EFFECTS_MAX,)), ("used_ability", "i8"),
         ("unit_rule", "i2", (UNITS_MAX,)), ("unit_by", "u1", (UNITS_MAX,)), ("unit_slot", "i2", (UNITS_MAX,)),
-        ("goal_face", "i8"), ("goal_kind", "i8"), ("goal_marks", "i8"), ("goal_delve", "i8"), ("goal_first", "i8"), ("contest", "i8"),
+        ("goal_face", "i8"), ("goal_kind", "i8"), ("goal_marks", "i8"), ("goal_delve", "i8"), ("goal_first", "i8"), ("goal_helps", "i8"), ("units_taken", "i8"), ("node_taken", "i8", (DEPTH_MAX + 1,)),
         ("root", "u1", (BATTLEFIELD_MAX,)), ("barred", "u1", (BATTLEFIELD_MAX,)),  # roots and what is no source; what must not be used
         ("root_count", "i8"), ("root_slot", "i2", (UNITS_MAX,)), ("root_ability", "i2", (UNITS_MAX,)), ("root_used", "u1", (UNITS_MAX,)),
         ("root_rank", "i4", (UNITS_MAX,)), ("need_saved", "i8", (UNITS_MAX,)), ("goal_place", "i8"), ("delved", "i8"), ("delved_before", "i8"),

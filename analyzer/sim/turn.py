@@ -380,7 +380,9 @@ def opponent_turn(game, tables, work):
     game["active"] = 1
     new_counts(game)
     for slot in range(game["size"]):
-        game["used"][slot] = -1
+        if game["used"][slot] >= 0:
+            game["used"][slot] = -1
+            game["mana_stamp"] += 1
     enter_step(game, UPKEEP)
     log(game, work, TR_OPPONENT_TURN, -1, 0, 0)
     fire_card(game, tables, work, np.int64(EV_EACH_UPKEEP), np.int64(-1), np.int64(1))

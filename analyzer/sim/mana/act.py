@@ -6,7 +6,7 @@ import numpy as np
 
 from analyzer.sim.filters import permanent_matches
 from analyzer.sim.kernel import kernel
-from analyzer.sim.mana.produce import ability_count, nth_ability, produce
+from analyzer.sim.mana.produce import produce
 from analyzer.sim.mana.script import choose
 from analyzer.sim.state import TOUCHED_MAX
 
@@ -19,41 +19,6 @@ def is_order_free(tables, ability, leaving):
     if cost["generic"] > 0 or cost["pip_count"] > 0 or cost["tap_others"] > 0 or cost["sacrifice"] > 0 or cost["untap"] > 0:
         return False
     return leaving or (cost["sacrifice_self"] == 0 and cost["exile_self"] == 0)
-
-
-@kernel
-def uses_others(tables, ability):
-    """Whether a mana ability taps or sacrifices other permanents."""
-    cost = tables["costs"][tables["mana"][ability]["cost"]]
-    return cost["tap_others"] > 0 or cost["sacrifice"] > 0
-
-
-@kernel
-def has_contest(game, tables):
-    """Whether some permanent has a mana ability that uses other permanents."""
-    for slot in range(game["size"]):
-        if game["face"][slot] < 0:
-            continue
-        for i in range(ability_count(game, tables, np.int64(slot))):
-            if uses_others(tables, nth_ability(game, tables, np.int64(slot), np.int64(i))):
-                return True
-    return False
-
-
-@kernel
-def is_contested(game, tables, slot):
-    """Whether a mana ability of some permanent could use the one at ``slot``."""
-    for source in range(game["size"]):
-        if game["face"][source] < 0:
-            continue
-        for i in range(ability_count(game, tables, np.int64(source))):
-            ability = nth_ability(game, tables, np.int64(source), np.int64(i))
-            cost = tables["costs"][tables["mana"][ability]["cost"]]
-            if cost["tap_others"] > 0 and permanent_matches(game, tables, np.int64(cost["tap_filter"]), slot, np.int64(source)):
-                return True
-            if cost["sacrifice"] > 0 and permanent_matches(game, tables, np.int64(cost["sacrifice_filter"]), slot, np.int64(source)):
-                return True
-    return False
 
 
 @kernel

@@ -103,6 +103,7 @@ def unit_bits(work):
 def add_free_units(game, tables, work):
     """Units of the pool (source -1 - type) and of the simple sources; those of complex ones come after them in each try."""
     work["unit_count"] = 0
+    work["units_taken"] = 0
     for t in range(6):
         for _ in range(min(np.int64(game["pool"][t]), np.int64(8))):
             add_unit(work, 1 << t, np.int64(-1) - t, np.int64(-1))
@@ -176,7 +177,8 @@ def augment(work, start):
         need = np.int64(work["match_queue"][head])
         head += 1
         for u in range(units):
-            usable = (work["need_allowed"][need] >> u) & 1 != 0 and np.int64(work["unit_mask"][u]) & np.int64(work["need_mask"][need]) != 0
+            allowed = (work["need_allowed"][need] & ~work["units_taken"]) >> u
+            usable = allowed & 1 != 0 and np.int64(work["unit_mask"][u]) & np.int64(work["need_mask"][need]) != 0
             if not usable or work["match_parent"][u] >= 0:
                 continue
             work["match_parent"][u] = need

@@ -1,9 +1,10 @@
 """Exact payment by search over whole activations, for boards and costs that covers and matchings alone cannot hold.
 
-Permanents with one free use (the roots) are units from the start.  All others are activated one after another on the record itself: each
-way to choose types, orders and helpers is tried (see script.py), costs in mana become needs that only units made before may meet, and
-what an activation uses up is put back afterwards.  At every step units and needs are matched (exact.py).  Sequences are tried by length,
-so that the first solution found has the fewest activations.
+Permanents with one free use (the roots) are units from the start; an activation that taps one of them as a helper takes its units away.
+All others are activated one after another on the record itself: each way to choose types, orders and helpers is tried (see script.py),
+costs in mana become needs that only units made before may meet, and what an activation uses up is put back afterwards.  At every step
+units and needs are matched (exact.py).  Sequences are tried by length, so that the first solution found has the fewest activations;
+before that, everything is taken at its best once (hopes.py), so that most of what cannot be paid is never searched.
 """
 
 from __future__ import annotations
@@ -14,7 +15,6 @@ from analyzer.program.opcodes import (
     ACTIVATE,
     ARTIFACT,
     BY_CREATURE,
-    BY_SNOW,
     CAST,
     CONVOKE,
     CREATURE_MANA,
@@ -22,41 +22,34 @@ from analyzer.program.opcodes import (
     HELP,
     IMPROVISE,
     NO_MANA,
-    SNOW_MANA,
 )
 from analyzer.sim.filters import is_creature
 from analyzer.sim.kernel import kernel
 from analyzer.sim.mana.abilities import may_activate
-from analyzer.sim.mana.act import act, has_contest, is_contested, is_order_free, restore_state, save_state
+from analyzer.sim.mana.act import act, is_order_free, restore_state, save_state
 from analyzer.sim.mana.exact import match_all
+from analyzer.sim.mana.hopes import is_hopeless
 from analyzer.sim.mana.pool import rule_allows
 from analyzer.sim.mana.produce import ability_count, nth_ability, produce, refresh_could
 from analyzer.sim.mana.script import first_script, next_script, replay_script
-from analyzer.sim.state import DEPTH_MAX, DIGITS_MAX, UNITS_MAX
+from analyzer.sim.mana.units import (
+    FROM_ACT,
+    FROM_FLOATS,
+    FROM_GRAVEYARD,
+    FROM_HELPER,
+    FROM_POOL,
+    goal_is_met,
+    put_need,
+    put_unit,
+    usable_units,
+)
+from analyzer.sim.state import DEPTH_MAX, DIGITS_MAX
 from analyzer.sim.wishes import W_CONVOKE, W_IMPROVISE, has_wish
 
-FROM_POOL, FROM_FLOATS, FROM_ACT, FROM_HELPER, FROM_GRAVEYARD = -1, -100, -200, -300, -400
-GENERIC = 255  # what generic mana may be paid with: any unit, helpers too
 NODES_MAX = 30_000
 ANYTHING = -1  # kind of a thing that no restriction is asked for
 HELPS = -2  # number of the use of a permanent that convoke or improvise taps
 ROOT_UNITS_MAX = 24
-
-
-@kernel
-def put_unit(work, mask, source, rule, by, slot):
-    """Append a unit; where it comes from, which restriction it bears, who made it."""
-    n = np.int64(work["unit_count"])
-    if n >= UNITS_MAX - 1:
-        return
-    if by & BY_SNOW != 0:
-        mask |= SNOW_MANA
-    work["unit_mask"][n] = mask
-    work["unit_source"][n] = source
-    work["unit_rule"][n] = rule
-    work["unit_by"][n] = by
-    work["unit_slot"][n] = slot
-    work["unit_count"] = n + 1
 
 
 @kernel
@@ -155,7 +148,8 @@ def put_root(game, tables, work, slot):
     work["root"][slot] = 0
     help_mask = helper_mask(game, tables, work, slot)
     count = ability_count(game, tables, slot)
-    if (count == 0 and help_mask == 0) or (work["contest"] != 0 and is_contested(game, tables, slot)):
+    if count == 0 and help_mask == 0:
+        work["root"][slot] = 1
         return
     if count > 0 and work["goal_marks"] & NO_MANA == 0 and not (help_mask != 0 and must_help(game, slot)):
         made = single_use(game, tables, work, slot)
@@ -200,12 +194,13 @@ def begin_search(game, tables, work, face, kind):
     """Lay out the units that are there from the start, for a thing of ``kind`` with ``face``."""
     work["goal_face"], work["goal_kind"] = face, kind
     work["goal_marks"] = tables["faces"][face]["keywords"] if kind == CAST and face >= 0 else np.int64(0)
+    work["goal_helps"] = np.int64(work["goal_marks"]) & (CONVOKE | IMPROVISE)
     work["unit_count"] = 0
     work["need_size"] = 0
     work["root_count"] = 0
     if work["has_readers"] != 0:
         refresh_could(game, tables, work)
-    work["contest"] = has_contest(game, tables)
+    work["units_taken"] = 0
     put_pool(game, work)
     if work["goal_marks"] & DELVE != 0:
         for i in range(min(np.int64(game["graveyard_size"]), np.int64(16))):
@@ -215,55 +210,6 @@ def begin_search(game, tables, work, face, kind):
         work["root"][slot] = 1
         if game["face"][slot] >= 0 and work["barred"][slot] == 0:
             put_root(game, tables, work, np.int64(slot))
-
-
-@kernel
-def usable_units(tables, work, face, kind, marks):
-    """Bits of the units so far that may pay for a thing."""
-    bits = np.int64(0)
-    for u in range(work["unit_count"]):
-        by, mask = np.int64(work["unit_by"][u]), np.int64(work["unit_mask"][u])
-        if mask & HELP != 0 and mask & 63 == 0:
-            fine = kind == CAST
-        elif work["unit_source"][u] == FROM_HELPER:
-            fine = kind == CAST
-        else:
-            fine = rule_allows(tables, np.int64(work["unit_rule"][u]), face, kind)
-            fine = fine and marks & NO_MANA == 0 and (marks & CREATURE_MANA == 0 or by & BY_CREATURE != 0)
-        bits |= np.int64(fine) << u
-    return bits
-
-
-@kernel
-def put_need(work, mask, allowed):
-    """Append a need."""
-    n = np.int64(work["need_size"])
-    if n < UNITS_MAX:
-        work["need_mask"][n] = mask
-        work["need_allowed"][n] = allowed
-        work["need_size"] = n + 1
-
-
-@kernel
-def put_goal(tables, work):
-    """Append the needs of the thing to pay for."""
-    bits = usable_units(tables, work, np.int64(work["goal_face"]), np.int64(work["goal_kind"]), np.int64(work["goal_marks"]))
-    for i in range(work["want_count"]):
-        put_need(work, np.int64(work["want_mask"][i]), bits)
-    for _ in range(work["need_generic"]):
-        put_need(work, np.int64(GENERIC), bits)
-
-
-@kernel
-def goal_is_met(tables, work):
-    """Whether the units so far meet all needs and those of the thing; the needs of the thing are taken off again when not."""
-    before = np.int64(work["need_size"])
-    work["goal_first"] = before
-    put_goal(tables, work)
-    if match_all(work):
-        return True
-    work["need_size"] = before
-    return False
 
 
 @kernel
@@ -328,6 +274,20 @@ def use_at(game, tables, work, depth):
 
 
 @kernel
+def take_touched(tables, work):
+    """Forbid the units of roots and helpers that an activation tapped, or sacrificed where that would have been their own cost."""
+    for i in range(work["touched_count"]):
+        slot, sacrificed = np.int64(work["touched_slot"][i]), work["touched_how"][i] == 2
+        for u in range(work["unit_count"]):
+            source = np.int64(work["unit_source"][u])
+            if work["unit_slot"][u] != slot or (source < 0 and source != FROM_HELPER):
+                continue
+            stays = sacrificed and source >= 0 and work["unit_mask"][u] & HELP == 0
+            if not stays or tables["mana"][work["root_ability"][source]]["one_shot"] != 0:
+                work["units_taken"] |= np.int64(1) << u
+
+
+@kernel
 def try_use(game, tables, work, depth, slot, ability):
     """Carry out one use by the present script; False when its objects cannot be chosen so."""
     if ability == HELPS:
@@ -337,6 +297,7 @@ def try_use(game, tables, work, depth, slot, ability):
     face = np.int64(game["face"][slot])
     if not act(game, tables, work, slot, ability):
         return False
+    take_touched(tables, work)
     put_cost(tables, work, face, ability)
     for n in range(work["made_size"]):
         put_unit(work, np.int64(work["made_mask"][n]), FROM_ACT - depth, np.int64(work["made_rule"][n]), np.int64(work["made_by"][n]), slot)
@@ -383,6 +344,7 @@ def open_node(game, work, depth):
     save_state(game, work, depth)
     work["node_units"][depth] = work["unit_count"]
     work["node_needs"][depth] = work["need_size"]
+    work["node_taken"][depth] = work["units_taken"]
     work["node_slot"][depth] = 0
     work["node_n"][depth] = 0
     work["node_script"][depth] = 0
@@ -394,6 +356,7 @@ def restore_node(game, work, depth):
     restore_state(game, work, depth)
     work["unit_count"] = work["node_units"][depth]
     work["need_size"] = work["node_needs"][depth]
+    work["units_taken"] = work["node_taken"][depth]
 
 
 @kernel
@@ -432,6 +395,8 @@ def solve_search(game, tables, work):
     work["nodes"] = 0
     if goal_is_met(tables, work):
         return True
+    if is_hopeless(game, tables, work):
+        return False
     limit = np.int64(1)
     while limit < DEPTH_MAX:
         found = search_to(game, tables, work, limit)
@@ -442,6 +407,15 @@ def solve_search(game, tables, work):
             return False
         limit += 1
     return False
+
+
+@kernel
+def taken_count(work):
+    """Units that helpers do not give any more."""
+    count = np.int64(0)
+    for u in range(work["unit_count"]):
+        count += (np.int64(work["units_taken"]) >> u) & 1
+    return count
 
 
 @kernel
@@ -465,7 +439,7 @@ def most_mana(game, tables, work):
         depth += 1
         work["nodes"] += 1
         open_node(game, work, depth)
-        gained = np.int64(work["unit_count"]) - np.int64(work["need_size"])
+        gained = np.int64(work["unit_count"]) - np.int64(work["need_size"]) - taken_count(work)
         if gained > best and match_all(work):
             best = gained
         elif work["need_size"] > 0 and not match_all(work):

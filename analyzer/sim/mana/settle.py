@@ -22,17 +22,9 @@ from analyzer.sim.mana.exact import match_all
 from analyzer.sim.mana.payment import use_ability
 from analyzer.sim.mana.pool import add_to_pool
 from analyzer.sim.mana.script import replay_script
-from analyzer.sim.mana.search import (
-    FROM_FLOATS,
-    FROM_GRAVEYARD,
-    FROM_HELPER,
-    FROM_POOL,
-    HELPS,
-    begin_search,
-    load_digits,
-    solve_search,
-)
+from analyzer.sim.mana.search import HELPS, begin_search, load_digits, solve_search
 from analyzer.sim.mana.sources import keep_rank
+from analyzer.sim.mana.units import FROM_FLOATS, FROM_GRAVEYARD, FROM_HELPER, FROM_POOL
 from analyzer.sim.parts import sacrifice
 from analyzer.sim.permanents import leave_battlefield
 from analyzer.sim.state import UNITS_MAX
@@ -294,15 +286,7 @@ def is_mana_need(work, u):
 
 @kernel
 def use_sources(game, tables, work):
-    """Use up everything that the solution uses: activations in their order, roots, helpers, cards for delve."""
-    for depth in range(work["act_count"]):
-        load_digits(work, np.int64(depth))
-        replay_script(work)
-        slot, ability = np.int64(work["node_slot"][depth]), np.int64(work["node_ability"][depth])
-        if ability == HELPS:
-            game["tapped"][slot] = 1
-        else:
-            act_for_good(game, tables, work, slot, ability)
+    """Use up everything that the solution uses: roots, activations in their order, then helpers and cards for delve."""
     for root in range(work["root_count"]):
         work["root_used"][root] = 0
     for u in range(work["unit_count"]):
@@ -312,14 +296,23 @@ def use_sources(game, tables, work):
         if source >= 0:
             how = np.int64(2) if is_mana_need(work, np.int64(u)) else np.int64(1)
             work["root_used"][source] = max(np.int64(work["root_used"][source]), how)
-        elif source == FROM_HELPER:
-            game["tapped"][work["unit_slot"][u]] = 1
     for root in range(work["root_count"]):
-        slot = np.int64(work["root_slot"][root])
         if work["root_used"][root] == 2:
-            use_ability(game, tables, work, slot, np.int64(work["root_ability"][root]))
-        elif work["root_used"][root] == 1:
+            use_ability(game, tables, work, np.int64(work["root_slot"][root]), np.int64(work["root_ability"][root]))
+    for depth in range(work["act_count"]):
+        load_digits(work, np.int64(depth))
+        replay_script(work)
+        slot, ability = np.int64(work["node_slot"][depth]), np.int64(work["node_ability"][depth])
+        if ability == HELPS:
             game["tapped"][slot] = 1
+        else:
+            act_for_good(game, tables, work, slot, ability)
+    for root in range(work["root_count"]):
+        if work["root_used"][root] == 1:
+            game["tapped"][work["root_slot"][root]] = 1
+    for u in range(work["unit_count"]):
+        if work["unit_source"][u] == FROM_HELPER and work["unit_need"][u] >= 0:
+            game["tapped"][work["unit_slot"][u]] = 1
     game["mana_stamp"] += 1
     exile_delved(game, work)
 

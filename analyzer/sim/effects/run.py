@@ -174,7 +174,8 @@ def run_may(game, tables, work, entry, cost_row, skip, hint):
 
 @kernel
 def run_life(game, tables, work, op, amount, who):
-    """Damage and loss of life."""
+    """Damage and loss of life; how much it was is known to what follows."""
+    game["done"] = amount
     if who == WHO_YOU:
         you_lose(game, work, amount)
     elif who == WHO_OPPONENT:

@@ -81,7 +81,7 @@ def candidates(engine: Engine, card: int, wanted: Wanted) -> Iterator[tuple[int,
     for option in range(int(found["first_option"]), int(found["first_option"] + found["option_count"])):
         row = rows[option]
         zone = int(row["zone"]) if wanted.zone is None else wanted.zone
-        lent = int(row["zone"]) == op.HAND and zone in (op.EXILE, op.LIBRARY)
+        lent = int(row["zone"]) == op.HAND and zone in (op.EXILE, op.LIBRARY, op.GRAVEYARD)
         if int(row["kind"]) not in wanted.kinds or (int(row["zone"]) != zone and not lent):
             continue
         hones = wanted.way == op.WAY_CODES["hone"] and not row["way"] and zone == op.EXILE

@@ -135,7 +135,7 @@ _MARKERS += (
 _OMISSIONS = (
     (
         re.compile(r"\bexcept (?!by\b|the first\b)"),
-        re.compile(r"\bwith\b|keeping|nothing|irrelevant|approximated|having|replace (?:double|more|search|no_legend)"),
+        re.compile(r"\bwith\b|keeping|nothing|irrelevant|approximated|having|replace (?:double|more|search|no_legend)|my_turn"),
         "what the copy differs in is left out",
     ),
     (

@@ -271,6 +271,9 @@ def reason_at(game, tables, option, index, place):
             return np.int64(WRONG_ZONE)
         if not is_sorcery_time(game):
             return np.int64(NOT_NOW)
+        needed = np.int64(1) if place == GRAVEYARD else np.int64(2) if place == LIBRARY else np.int64(0)
+        if needed != 0 and (game["lands_from"] == 0 or land_zones(game, tables) & needed == 0):
+            return np.int64(WRONG_ZONE)
         return np.int64(LEGAL) if land_plays_left(game, tables) > 0 else np.int64(NO_LAND_PLAY)
     if kind == FORETELL:
         # CR 702.143a: any time with priority during the player's own turn.
@@ -412,11 +415,28 @@ def list_options(game, tables, work, lands):
         if game["in_command"][i] != 0:
             note_card_options(game, tables, work, np.int64(game["command"][i]), np.int64(COMMAND), np.int64(i))
     list_graveyard(game, tables, work)
+    if lands and game["lands_from"] > 0:
+        for i in range(game["graveyard_size"]):
+            note_land(game, tables, work, np.int64(game["graveyard"][i]), np.int64(GRAVEYARD), np.int64(i))
+        if game["library_size"] > 0:
+            card = take_top(game)
+            put_on_top(game, card)
+            note_land(game, tables, work, card, np.int64(LIBRARY), np.int64(0))
     if game["lands_from"] > 0 and game["library_size"] > 0 and library_is_open(game, tables):
         card = take_top(game)
         put_on_top(game, card)
         note_card_options(game, tables, work, card, np.int64(LIBRARY), np.int64(0))
     list_activated(game, tables, work)
+
+
+@kernel
+def note_land(game, tables, work, card, zone, index):
+    """Append the land plays of a card of another zone that lands may be played from (CR 305.1)."""
+    c = tables["cards"][card]
+    for i in range(c["option_count"]):
+        option = np.int64(c["first_option"]) + i
+        if tables["options"][option]["kind"] == PLAY_LAND and reason_at(game, tables, option, index, zone) == LEGAL:
+            note_option(work, option, index, zone)
 
 
 @kernel

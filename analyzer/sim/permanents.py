@@ -108,6 +108,8 @@ def enters_tapped(game, tables, face):
     if how == 3 and game["scripted"] != 0:
         wish = take_wish(game, np.int64(W_PAY_LIFE))
         if wish != NO_WISH:
+            if wish != 0 and game["life"] < f["enters_life"]:
+                game["refused"] = 1  # CR 118.3b
             if wish == 0 or game["life"] < f["enters_life"]:
                 return True
             game["life"] -= np.int64(f["enters_life"])

@@ -146,6 +146,20 @@ add(
 )
 
 
+_MINE, _THEIRS = (ir.Condition((ir.Comparison(ir.Amount("my_turn"), "=", ir.Amount(plus=n)),)) for n in (1, 0))
+add(
+    "paragraph",
+    "each spell costs <mana_cost> more to cast except during its controller's turn .",
+    lambda m: _change("+", _ANY, m, condition=_THEIRS),
+)
+for _when, _turn in (("your turn", _MINE), ("turns other than yours", _THEIRS), ("each opponent's turn", _THEIRS)):
+    add(
+        "paragraph",
+        f"during {_when} , <your_spells> cost <mana_cost> less to cast [<per>] .",
+        lambda f, m, p, c=_turn: _change("-", f, m, condition=c, amount=p or ir.ONE),
+    )
+
+
 def _after_spells(count: int) -> ir.Condition:
     return ir.Condition((ir.Comparison(ir.Amount("spells"), "=", ir.Amount(plus=count)),))
 

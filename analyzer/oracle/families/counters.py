@@ -61,6 +61,13 @@ add(
 )
 
 
+add(
+    "paragraph",
+    "~ enters with <n> <counter_kind> on it . if <condition> , it enters with an additional <n> <counter_kind> on it .",
+    lambda n, k, c, m, j: (ir.EntersWith(n, k), ir.EntersWith(m, j, c)),
+)
+
+
 def _per(amount: ir.Amount, kind: str, per: ir.Amount) -> ir.EntersWith | None:
     from analyzer.oracle.amounts import multiplied
 

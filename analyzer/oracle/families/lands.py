@@ -80,7 +80,7 @@ add("paragraph", "you may play <int> additional lands on each of your turns .", 
 add("paragraph", "you may play lands from your graveyard .", lambda: ir.LandPlays(0, "graveyard"))
 add("paragraph", "you may play lands from the top of your library .", lambda: ir.LandPlays(0, "library"))
 add("effect", "[you may] play an additional land this turn", lambda: ir.ExtraLand())
-add("effect", "[you may] play <n> additional lands this turn", ir.ExtraLand)
+add("effect", "[you may] play [up to] <n> additional lands this turn", ir.ExtraLand)
 add(
     "paragraph",
     "lands you control enter untapped .",

@@ -23,4 +23,4 @@ add(
     "toughness|its mana value)",
     lambda: nothing("opponent_life"),
 )
-add("effect", "you gain life equal to the life lost this way", lambda: ir.GainLife(ir.Amount("event")))
+add("effect", "you gain life equal to the life lost this way", lambda: ir.GainLife(ir.Amount("done")))

@@ -7,6 +7,7 @@ from analyzer.oracle.combinators import GRAMMAR
 from analyzer.oracle.conditions import compare
 from analyzer.oracle.families.triggers import Event, event
 from analyzer.oracle.filters import with_words
+from analyzer.oracle.pronouns import bind_condition
 
 add = GRAMMAR.add
 _CREATURES = ir.Filter((("creature", "you"),))
@@ -292,11 +293,24 @@ for _text in (
 _MORE_STEPS = {
     "each player's draw step": "draw_step", "each opponent's end step": "opponent_end_step",
     "each player's end step": "each_end_step", "your first main phase": "main1",
+    "each player's (precombat|first) main phase": "main1", "each player's (postcombat|second) main phase": "main2",
 }  # fmt: skip
 for _text, _name in _MORE_STEPS.items():
     add("step", f"the beginning of {_text}", lambda n=_name: event(n))
 add("step", "the beginning of each of your main phases", lambda: event("main1") + event("main2"))
 add("event", "~ enter", lambda: event("etb"))
+for _head, _condition in (("", False), (" if <condition> ,", True)):
+    add(
+        "paragraph",
+        f"at the beginning of each player's draw step ,{_head} that player draws (an additional card|<n> additional cards) .",
+        (lambda c, n: _own_draw(n, c)) if _condition else lambda n: _own_draw(n, None),
+    )
+
+
+def _own_draw(count: ir.Amount | None, condition: ir.Condition | None) -> ir.Triggered | None:
+    """Cards that each player draws in their draw step: what an opponent draws changes nothing here."""
+    asked = bind_condition(condition, "draw_step") if condition else ir.Condition(())
+    return ir.Triggered("draw_step", ir.Filter(()), (ir.Draw(count or ir.ONE),), asked) if asked is not None else None
 add(
     "trigger_head",
     "at the beginning of each opponent's end step , if that player controls more <filter> than you ,",

@@ -217,7 +217,7 @@ def phase_trace(value: Value, games: int) -> None:
     deck = deck_of({name: order.count(name) for name in dict.fromkeys(order)}, database)
     profile = profile_of({"play": {"priorities": priority, "only_priorities": True}})
     entry = prepare(
-        deck, database, profile, policy="fast", mulligan="none", ordered=True,
+        deck, database, profile, policy="fast", mulligan="none", known_top=len(order),
         turns=len(order) - 6, rules="constructed",
     )  # fmt: skip
     log = trace_game(with_order(entry.program, order), entry.settings, SEED, 0)

@@ -38,7 +38,7 @@ def library_names(program: DeckProgram) -> list[str]:
 
 
 def with_order(program: DeckProgram, names: Sequence[str]) -> DeckProgram:
-    """The deck with a library of these cards, the first on top where games are dealt in order (``ordered``).
+    """The deck with a library of these cards, the first on top where games are dealt in order (``known_top``).
 
     Raises
     ------

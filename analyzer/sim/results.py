@@ -18,6 +18,7 @@ RESULT_DTYPE = np.dtype(
         ("mulligans", np.uint8),
         ("kept_size", np.uint8),
         ("opening_lands", np.uint8),  # lands among the seven cards of the first hand
+        ("opening_cheap", np.uint8),  # cards among them that are no lands and cost two mana or less
         ("turns_played", np.uint8),
         ("kill_turn", np.uint8),  # 0: not within the turns played
         ("life", np.int32),

@@ -51,7 +51,9 @@ SETTINGS_DTYPE = np.dtype(
         ("bottom_random", np.int64),  # 1: what is put back is chosen at random, all but the first `bottom_save` lands
         ("bottom_save", np.int64),
         ("hand_limit", np.int64),  # 0: no discarding to seven
-        ("ordered", np.int64),  # 1: the library is dealt in the order of the tables, last slot first
+        ("known_top", np.int64),  # slots dealt in the order of the tables, the last one first
+        ("known_bottom", np.int64),  # slots that come last of all, the first one last
+        ("hand_size", np.int64),  # cards of the opening hand
         ("life", np.int64),
         ("opponent_life", np.int64),
         ("players", np.int64),
@@ -108,8 +110,11 @@ class GameSettings:
         Put back cards chosen at random, except this many lands; None: not at random.
     hand_limit
         Whether hands are discarded down to seven at the end of turn.
-    ordered
-        Deal the library in the order of the deck's slots instead of shuffling.
+    known_top, known_bottom
+        How many of the library's last slots are dealt in order before the others, and how many of its first ones after them;
+        the rest is shuffled.
+    hand_size
+        Cards of the opening hand.
     """
 
     rules: str = "constructed"
@@ -131,7 +136,9 @@ class GameSettings:
     bottom_lands: tuple[tuple[int, int, int], ...] = ()
     bottom_random: int | None = None
     hand_limit: bool = True
-    ordered: bool = False
+    known_top: int = 0
+    known_bottom: int = 0
+    hand_size: int = 7
 
     @property
     def free_mulligan(self) -> bool:
@@ -158,7 +165,9 @@ class GameSettings:
         record["free_mulligan"] = self.free_mulligan
         record["max_mulligans"] = self.max_mulligans
         record["hand_limit"] = self.hand_limit
-        record["ordered"] = self.ordered
+        record["known_top"] = self.known_top
+        record["known_bottom"] = self.known_bottom
+        record["hand_size"] = self.hand_size
         self._write_hands(record, card_names)
         record["life"] = self.life
         record["opponent_life"] = self.opponent_life

@@ -142,8 +142,8 @@ def set_up(game, tables, settings, seed, index):
     if tables["companion"] > 0:
         put_in_exile(game, np.int64(tables["companion"]) - 1, OUTSIDE, 0)
     fill_library(game, tables)
-    if settings["ordered"] != 0:
-        game["known_top"] = game["library_size"]
+    game["known_top"] = min(np.int64(settings["known_top"]), np.int64(game["library_size"]))
+    game["known_bottom"] = min(np.int64(settings["known_bottom"]), np.int64(game["library_size"]) - np.int64(game["known_top"]))
 
 
 @kernel
@@ -296,10 +296,11 @@ def open_game(game, tables, work, settings, row):
     taken = np.int64(0)
     while True:
         counted = max(np.int64(0), taken - np.int64(settings["free_mulligan"]))
-        size = max(np.int64(0), 7 - counted)
-        draw_hand(game, np.int64(7) if settings["mulligan"] != VANCOUVER else size)
+        size = max(np.int64(0), np.int64(settings["hand_size"]) - counted)
+        draw_hand(game, np.int64(settings["hand_size"]) if settings["mulligan"] != VANCOUVER else size)
         if taken == 0:
             row["opening_lands"] = first_lands(game, tables)
+            row["opening_cheap"] = cheap_spells(game, tables)
         log_hand(game, work, np.int64(TR_KEEP), taken)
         if settings["bottom_first"] != 0:
             put_back(game, tables, work, settings, np.int64(game["hand_size"]) - size)
@@ -325,6 +326,16 @@ def first_lands(game, tables):
     for i in range(game["hand_size"]):
         lands += np.int64(tables["cards"][game["hand"][i]]["is_land"])
     return lands
+
+
+@kernel
+def cheap_spells(game, tables):
+    """Cards of the hand that are no lands and have a mana value of two or less."""
+    count = np.int64(0)
+    for i in range(game["hand_size"]):
+        card = tables["cards"][game["hand"][i]]
+        count += card["is_land"] == 0 and card["mana_value"] <= 2
+    return count
 
 
 @kernel

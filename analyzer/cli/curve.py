@@ -1,0 +1,56 @@
+"""``goldfish curve``: can the cards be cast on curve?"""
+
+from __future__ import annotations
+
+from typing import Any
+
+import click
+
+from analyzer.cli.entries import check_study, entry_of, study_head, warm_up
+from analyzer.cli.lists import Talk, load_deck, open_cards
+from analyzer.cli.options import deck_options, game_options, study_options, talk_options
+from analyzer.cli.outputs import emit, output_options
+from analyzer.cli.progress import ProgressLine
+
+_INTERRUPTED = 130
+
+
+@click.command(epilog="Example: goldfish curve decklists/izzet-epiphany-2021.txt -n 20000")
+@click.argument("path", metavar="LIST")
+@click.option("--full", is_flag=True, help="Full play instead of lands only: rocks, rituals and creatures make mana too.")
+@study_options
+@game_options
+@deck_options
+@output_options
+@talk_options
+def command(path: str, full: bool, **options: Any) -> int:
+    """Say how likely cards can be cast on curve, on the play and the draw.
+
+    On the turn that equals the mana value, with and without mulligans, as numbers side by side: over all games; given that as
+    many lands were drawn; with a copy in hand. By default only lands are played.
+    """
+    from analyzer.reports.curve import curve_report
+    from analyzer.run.provenance import engine_of
+    from analyzer.studies.curve import curve_cases
+
+    if options["policy"] is None and not full:
+        options["policy"] = "lands"
+    check_study(options)
+    talk = Talk(options["quiet"], options["verbose"])
+    database = open_cards()
+    loaded = load_deck(path, database, options)
+    for warning in loaded.deck.warnings:
+        talk.note(f"{loaded.deck.file}: {warning}")
+    entry = entry_of(loaded, options, database)
+    warm_up(talk)
+    line = ProgressLine(entry.name, talk.quiet)
+    try:
+        cases = curve_cases(
+            entry, engine_of(database.date, database.digest), games=options["games"], seed=options["seed"],
+            threads=options["threads"], progress=line.update,
+        )  # fmt: skip
+    finally:
+        line.close()
+    head = study_head("curve", database, entry, options) | {"name": loaded.deck.name, "file": loaded.deck.file}
+    emit(curve_report(head, entry, cases), options, talk)
+    return _INTERRUPTED if any(case.result.stopped for case in cases) else 0

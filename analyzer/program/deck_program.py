@@ -30,6 +30,9 @@ class DeckProgram:
         abilities, ``option`` and its place among the others, or ``none`` where nothing is played of it.
     subtypes
         Numbers of the subtypes that filters ask for.
+    ability_order
+        Activated abilities of each face row in printed order: ``mana`` and its place among the face's mana
+        abilities, ``option`` and its place among the others, or ``none`` where nothing is played of it.
     """
 
     name: str

@@ -275,9 +275,8 @@ def fill_wants(tables, work, option, reduced):
     for color in range(5):
         work["pips_left"][color] = work["pips_off"][color] if reduced else 0
     for i in range(np.int64(cost["pip_count"]) - np.int64(cost["phyrexian"])):
-        if any_color and cost["pips"][i] & ANY_COLOR != 0:
-            continue
-        if pips < total and not is_taken_off(work, np.int64(cost["pips"][i])):
+        free = any_color and cost["pips"][i] & ANY_COLOR != 0
+        if pips < total and not free and not is_taken_off(work, np.int64(cost["pips"][i])):
             k = pips
             while k > 0 and work["want_mask"][k - 1] > cost["pips"][i]:
                 work["want_mask"][k] = work["want_mask"][k - 1]

@@ -5,6 +5,9 @@ from __future__ import annotations
 import numpy as np
 
 from analyzer.program.opcodes import (
+    ANY_COLOR,
+    ANY_TYPE,
+    AS_ANY_COLOR,
     EXILE,
     EXILED,
     GRAVEYARD,
@@ -84,6 +87,7 @@ def fill_goal(game, tables, work, option, way):
     work["need_generic"] = work["locked_generic"]
     work["life_symbols"] = 0
     work["wish_hybrid"] = 0
+    any_color = tables["options"][option]["flags"] & AS_ANY_COLOR != 0
     bit = np.int64(0)
     for color in range(5):
         work["pips_left"][color] = work["pips_off"][color]
@@ -111,7 +115,7 @@ def fill_goal(game, tables, work, option, way):
                 work["need_generic"] += 2
                 continue
             half = half & 63 if half != mask else mask & 63
-        want(work, half)
+        want(work, np.int64(ANY_TYPE) if any_color and half & ANY_COLOR != 0 else half)
     return True
 
 

@@ -141,7 +141,8 @@ def is_plain(tables, option):
     """Whether an option costs what is printed while no static ability changes costs: nothing of its own, no tax, helpers, nothing lent."""
     o = tables["options"][option]
     cost = tables["costs"][o["cost"]]
-    if cost["payable"] == 0 or o["zone"] == COMMAND or o["flags"] & (GRANTED | AS_ANY_COLOR) != 0 or search_of(tables, option) != 0:
+    special = o["flags"] & (GRANTED | AS_ANY_COLOR) != 0 or search_of(tables, option) != 0
+    if cost["payable"] == 0 or o["zone"] == COMMAND or special:
         return False
     for i in range(3):
         if cost["self_amount"][i] >= 0:

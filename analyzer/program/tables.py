@@ -61,7 +61,7 @@ COST_DTYPE = np.dtype(
         # masks of the coloured, hybrid and {C} symbols
         ("generic", "i2"), ("pip_count", "u1"), ("pips", "u1", (16,)),
         ("phyrexian", "u1"),  # how many of the last pips may be paid with two life
-        ("x_count", "u1"),
+        ("x_count", "u1"), ("x_parts", "u1"),  # x_parts: parts that are paid X times, see program.costs.X_PARTS
         ("need", "i8", (WORDS,)),  # packed needs of the pips
         ("tap", "u1"), ("untap", "u1"), ("sacrifice_self", "u1"), ("exile_self", "u1"), ("discard_self",
         "u1"), ("return_self", "u1"),

@@ -265,7 +265,6 @@ _WAYS: dict[str, Way] = {
     "impending": _impending, "suspend": _suspend, "plot": _plot, "madness": _madness, "miracle": _miracle, "unearth": _unearth,
     "dash": _for_a_while(op.FATE_RETURN, 60), "warp": _for_a_while(op.FATE_WARP, 20),
     "blitz": _for_a_while(op.FATE_SACRIFICE, 60, "draws no card as it dies"),
-    "from_graveyard": _mana_cost_from_graveyard,
     "embalm": _embalm, "eternalize": _embalm, "encore": _encore, "morph": _face_down, "megamorph": _face_down,
     "disguise": _face_down,
 }  # fmt: skip

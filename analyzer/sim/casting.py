@@ -549,21 +549,36 @@ def unlock(game, tables, work, option, slot):
 
 
 @kernel
+def takes_x(tables, o):
+    """Whether some part of the cost of an option holds X."""
+    cost = tables["costs"][o["cost"]]
+    return cost["x_count"] != 0 or cost["x_parts"] != 0
+
+
+@kernel
 def take_option(game, tables, work, option, index, x, zone):
     """Take an option; returns LEGAL, or the reason why not, and then the game is as it was.
 
     ``index`` is the place in the zone; ``zone`` -1 means the option's own zone, EXILE the options of the hand used from exile.
     """
-    o = tables["options"][option]
-    kind = np.int64(o["kind"])
-    place = zone if zone >= 0 else np.int64(o["zone"])
+    place = zone if zone >= 0 else np.int64(tables["options"][option]["zone"])
     if not place_exists(game, place, index):
         return np.int64(WRONG_ZONE)
+    game["paying_x"] = x
     reason = reason_at(game, tables, option, index, place)
-    if reason == LEGAL and (x < o["x_least"] or (x != 0 and tables["costs"][o["cost"]]["x_count"] == 0)):
-        reason = np.int64(WRONG_X)  # CR 107.3b: no X in the cost that is paid, so X is 0
-    if reason != LEGAL:
-        return reason
+    if reason == LEGAL:
+        reason = take_legal(game, tables, work, option, index, x, place)
+    game["paying_x"] = 0
+    return reason
+
+
+@kernel
+def take_legal(game, tables, work, option, index, x, place):
+    """Take an option that is legal but for its X and its mana."""
+    o = tables["options"][option]
+    kind = np.int64(o["kind"])
+    if x < o["x_least"] or (x != 0 and not takes_x(tables, o)):
+        return np.int64(WRONG_X)  # CR 107.3b: no X in the cost that is paid, so X is 0
     game["options_taken"] += 1
     if kind == PLAY_LAND:
         return play_land(game, tables, work, option, index, place)

@@ -190,25 +190,6 @@ def operate_on_mana(game, tables, work, what, args, out):
         out[0] = np.int64(can_make(game, tables, work))
 
 
-@kernel
-def operate_on_mana(game, tables, work, what, args, out):
-    """Operations on mana: a mana ability by itself, what could be produced or made."""
-    if what == TAP_FOR_MANA:
-        out[0] = tap_permanent(game, tables, work, np.int64(args[0]), np.int64(args[1]))
-        check_state(game, tables, work)
-    elif what == COULD_PRODUCE:
-        out[0] = could_produce(game, tables, work, np.int64(args[0]), args[1] != 0)
-    elif what == MOST_MANA:
-        out[0] = most_mana(game, tables, work)
-    else:
-        work["want_count"] = 0
-        work["need_generic"] = 0
-        for t in range(7):
-            for _ in range(args[t]):
-                want(work, np.int64(1) << t)
-        out[0] = np.int64(can_make(game, tables, work))
-
-
 @entry_point
 def operate(games, tables, works, settings, what, args, out):
     """Carry out one operation on ``games[0]``; numbers come back in ``out``, lists in ``works[0]``."""

@@ -19,6 +19,7 @@ from analyzer.program.opcodes import (
     MAD,
     TR_DISCARD,
 )  # fmt: skip
+from analyzer.sim.costs import part_count
 from analyzer.sim.filters import card_matches, permanent_matches, power_of
 from analyzer.sim.kernel import kernel
 from analyzer.sim.permanents import leave_battlefield
@@ -113,25 +114,25 @@ def sacrifice(game, tables, work, slot):
 def pay_object_parts(game, tables, work, cost_row, source):
     """Pay the parts of a cost that use other objects: those that the caller wished for, else those that are missed least."""
     cost = tables["costs"][cost_row]
-    for _ in range(cost["sacrifice"]):
+    for _ in range(part_count(game, cost, np.int64(cost["sacrifice"]), 2)):
         slot = permanent_to_give(game, tables, np.int64(W_SACRIFICE), np.int64(cost["sacrifice_filter"]), source, False)
         if slot >= 0:
             sacrifice(game, tables, work, slot)
-    for _ in range(cost["discard"]):
+    for _ in range(part_count(game, cost, np.int64(cost["discard"]), 1)):
         index = card_to_give(game, tables, np.int64(W_DISCARD), np.int64(cost["discard_filter"]))
         if index >= 0:
             discard_card(game, tables, work, index)
-    for _ in range(cost["return_count"]):
+    for _ in range(part_count(game, cost, np.int64(cost["return_count"]), 4)):
         slot = permanent_to_give(game, tables, np.int64(W_RETURN), np.int64(cost["return_filter"]), source, False)
         if slot >= 0:
             leave_battlefield(game, tables, work, slot, np.int64(HAND))
-    for _ in range(cost["tap_others"]):
+    for _ in range(part_count(game, cost, np.int64(cost["tap_others"]), 5)):
         slot = permanent_to_give(game, tables, np.int64(W_TAP), np.int64(cost["tap_filter"]), source, True)
         if slot >= 0:
             game["tapped"][slot] = 1
             game["mana_stamp"] += 1
-    exile_from_graveyard(game, tables, np.int64(cost["exile_graveyard"]), np.int64(cost["exile_filter"]))
-    for _ in range(cost["exile_hand"]):
+    exile_from_graveyard(game, tables, part_count(game, cost, np.int64(cost["exile_graveyard"]), 3), np.int64(cost["exile_filter"]))
+    for _ in range(part_count(game, cost, np.int64(cost["exile_hand"]), 6)):
         index = card_to_give(game, tables, np.int64(W_EXILE), np.int64(cost["exile_hand_filter"]))
         if index >= 0:
             put_in_exile(game, remove_from_hand(game, index), EXILED, 0)
@@ -194,7 +195,7 @@ def exile_from_graveyard(game, tables, count, row):
 def pay_own_parts(game, tables, work, cost_row, slot):
     """Pay the parts of a cost that use the permanent itself, and life."""
     cost = tables["costs"][cost_row]
-    game["life"] -= np.int64(cost["life"])
+    game["life"] -= part_count(game, cost, np.int64(cost["life"]), 0)
     game["mana_stamp"] += 1
     if slot < 0:
         return

@@ -12,8 +12,8 @@ FLOATS_MAX, TURN_BONUSES_MAX = 32, 8
 DIGITS_MAX, MADE_MAX, EFFECTS_MAX, DEPTH_MAX, TOUCHED_MAX = 24, 48, 8, 24, 12
 RESOLVING = STACK_MAX - 1  # place of the object that is resolving
 COST_STATICS_MAX = 48
-CANDIDATES_MAX, UNITS_MAX, TRACE_MAX, LATER_MAX, LOOK_MAX, WISHES_MAX, OPPOSING_MAX, MORE_TARGETS, CASTS_MAX = 48, 64, 4096, 16, 24, 48, 32, 7, 32
-OPPONENTS_MAX, OPP_LIBRARY_MAX = 7, 100
+CANDIDATES_MAX, UNITS_MAX, TRACE_MAX, LATER_MAX, LOOK_MAX, WISHES_MAX, OPPOSING_MAX, MORE_TARGETS = 48, 64, 4096, 16, 24, 48, 32, 7
+OPPONENTS_MAX, OPP_LIBRARY_MAX, CASTS_MAX = 7, 100, 32
 
 GAME_DTYPE = np.dtype(
     [
@@ -35,7 +35,7 @@ GAME_DTYPE = np.dtype(
         ("tap_bonuses", "i8"), ("spell_limits", "i8"), ("replacers", "i8"), ("lands_from", "i8"), ("prohibitions", "i8"), ("flash_lent", "i8"),  # permanents with such static abilities
         ("lent_filter", "i8"), ("lent_turn", "i8"), ("lent_left", "i8"), ("lent_card", "i8"),  # cards of the graveyard that may be cast this turn
         ("discards", "i8"), ("miracle", "i8"),  # card drawn first this turn, -1 for none
-        ("event_face", "i8"), ("event_mana", "i8"), ("helped", "i8"), ("cast_zone", "i8"), ("entering_from", "i8"), ("cost_card", "i8"), ("resolving_from", "i8"), ("given_face", "i8"), ("given_power", "i8"), ("event_spell", "i8"),  # mana that delve and its kin pay in the cost worked out last; zone of the card being cast where it is not the option's, else -1
+        ("event_face", "i8"), ("event_mana", "i8"), ("helped", "i8"), ("cast_zone", "i8"), ("entering_from", "i8"), ("cost_card", "i8"), ("paying_x", "i8"), ("resolving_from", "i8"), ("given_face", "i8"), ("given_power", "i8"), ("event_spell", "i8"),  # mana that delve and its kin pay in the cost worked out last; zone of the card being cast where it is not the option's, else -1
         ("color_need", "i8", (6,)), ("seen", "i8", (3,)), ("event_power", "i8"), ("event_zone", "i8"),  # of the object that the event being looked at is about
         # choice that the kernel waits for
         ("choice", "i8"), ("choice_a", "i8"), ("choice_b", "i8"), ("choice_left", "i8"), ("answer", "i8"), ("answered", "i8"),

@@ -407,6 +407,7 @@ def is_card_op(op):
         or op == OP_LOOK
         or op == OP_IMPULSE
         or op == OP_REVEAL
+        or op == OP_CASCADE
         or (op >= OP_COUNTDOWN and op <= OP_PREPARE)
         or op == OP_CASCADE
     )

@@ -53,6 +53,8 @@ def fits_with_types(tables, row, face, first):
             return False
     elif first & f["subtypes_all"][0] & 31 != f["subtypes_all"][0] & 31:
         return False  # CR 702.73a: every creature type, but no basic land type (the first five)
+    if every_kind and f["types_all"] & CREATURE != 0 and (f["subtypes_none"][0] >> 5 != 0 or f["subtypes_none"][1] != 0):
+        return False
     if first & f["subtypes_none"][0] != 0 or c["subtypes"][1] & f["subtypes_none"][1] != 0:
         return False
     colors = np.int64(c["colors"])

@@ -12,7 +12,7 @@ from analyzer.program.effects import WRITERS, acted_object, writes, zone_code
 from analyzer.program.mana_statics import tap_bonus
 from analyzer.program.opcodes import LIBRARY, STACK, WHO_CHOSEN, WHO_EACH, WHO_IT
 from analyzer.program.rewriting import TOKEN_FATE, Fated
-from analyzer.program.scope import Scope
+from analyzer.program.scope import TRIGGER, Scope
 from analyzer.program.store import Code, Step, Store, step
 from analyzer.program.tokens import emblem_face, token_face
 
@@ -77,6 +77,9 @@ def _flip(store: Store, effect: ir.CoinFlip, scope: Scope) -> Code:
 
 @writes(ir.GainAbility)
 def _gain(store: Store, effect: ir.GainAbility, scope: Scope) -> Code:
+    if effect.who.kind == "you" and all(isinstance(a, ir.GrantWay) and a.kind == "flash" for a in effect.abilities):
+        store.note("they are cast at the usual time")
+        return []
     if effect.who == ir.YOU and not effect.lasting:
         return [_turn_bonus(store, ability) for ability in effect.abilities]
     names = tuple(a.name for a in effect.abilities if isinstance(a, ir.Keyword))
@@ -146,6 +149,12 @@ def _action(store: Store, effect: ir.KeywordAction, scope: Scope) -> Code:
         return _own_row(store, effect, scope)
     from analyzer.program.control import compile_effects
 
+    if effect.name == "counter" and scope.kind == TRIGGER:
+        return [step(op.OP_COUNTER_SPELL, store.amounts.number(1))]
+    if effect.name in _LEFT_OUT:
+        store.note(_LEFT_OUT[effect.name])
+        scope.never = scope.never or effect.name in _NEVER_USED
+        return []
     if effect.name not in _SAID:
         raise Refused(f"action {effect.name}")
     if effect.name in _NOTES:
@@ -267,6 +276,14 @@ _SAID: dict[str, Callable[[ir.KeywordAction], tuple[ir.Effect, ...]]] = {
     "double_counters": lambda e: (ir.PutCounters(_doubled(e.who), "+1/+1", e.who),),
     "win": lambda e: (ir.LoseLife(ir.Who("opponent"), ir.Amount("opponent_life")),),
 }  # fmt: skip
+_NEVER_USED = frozenset({"switch_pt", "face_down"})
+_LEFT_OUT = {
+    "switch_pt": "power and toughness are never switched",
+    "face_down": "it is never turned face down",
+    "face_up": "nothing is turned up by it",
+    "ring": "there is no Ring-bearer",
+    "venture": "no dungeon is entered",
+}
 _NOTES = {
     "double_counters": "+1/+1 counters only",
     "initiative": "only the first room",

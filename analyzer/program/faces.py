@@ -16,9 +16,10 @@ from analyzer.program.activated import activated_row, loyalty_row, settle_untaps
 from analyzer.program.amounts import counter_code, needs_entry
 from analyzer.program.coverage import UNMODELLED, ClauseRecord, Refused
 from analyzer.program.keywords import HARMLESS, keyword_bit, keyword_bits
-from analyzer.program.mana_rows import mana_row, pain_of, settle_simple
+from analyzer.program.lending import is_empty, lent
+from analyzer.program.mana_rows import mana_row, one_color_each, pain_of, settle_simple, used_as_ability
 from analyzer.program.mana_statics import BONUS_EVENTS, WILD_STATICS, spending_mark, tap_bonus
-from analyzer.program.meanings import difference, meaning
+from analyzer.program.meanings import STATED, difference, echo, meaning
 from analyzer.program.opcodes import COLOR_WORDS, LORE_LOYALTY, MANA_BITS, TYPE_BITS
 from analyzer.program.rewriting import chapter_gains, crewing
 from analyzer.program.rows import Row
@@ -158,6 +159,9 @@ def build_face(store: Store, plan: FacePlan) -> None:
     """Make the rows of a reserved face's abilities and note in its records what cannot be played."""
     store.filters.chosen_type = store.chosen_types.get(plan.looks.name, store.main_type) if chooses_type(plan) else ""
     store.holds = any(_returns_exiled(record.clause.ability) for record in plan.records)
+    abilities = [record.ability for record in plan.records]
+    store.uses_exiled = any(isinstance(a, ir.Mana) and a.output.source == "exiled" for a in abilities)
+    store.filters.own_card = int(plan.row["card"])
     for record in plan.records:
         ability = record.ability
         if ability is None:
@@ -250,12 +254,20 @@ def _is_wild(store: Store, static: Row) -> bool:
 
 
 def _add(store: Store, plan: FacePlan, record: ClauseRecord, ability: ir.Ability) -> None:
+    if isinstance(ability, ir.CastingWay) and ability.kind == "echo":
+        ability = echo(ability.cost)
     if isinstance(ability, ir.Keyword) and ability.name in _WAYS:
         plan.ways.append(record)
         return
     for cls, names in _LATER.items():
         if isinstance(ability, cls):
             getattr(plan, names).append(record)
+            return
+    if isinstance(ability, ir.Static):
+        ability, own = lent(store, ability)
+        for inner in own:
+            _add(store, plan, record, inner)
+        if own and is_empty(ability):
             return
     if isinstance(ability, ir.Activated) and ability.zone in ("hand", "graveyard"):
         plan.channels.append(record)
@@ -352,7 +364,7 @@ def _keyword(store: Store, plan: FacePlan, ability: ir.Keyword) -> None:
         plan.abilities.append(inner)
     if difference(ability.name):
         store.note(difference(ability.name))
-    if not meant:
+    if not meant and ability.name not in STATED:
         plan.row["keywords"] |= keyword_bits([ability.name] if ability.name not in HARMLESS else [])
     plan.row["prowess"] = int(bool(plan.row["keywords"] & op.PROWESS))
 
@@ -409,9 +421,14 @@ def _counters_as_trigger(store: Store, plan: FacePlan, ability: ir.EntersWith) -
 
 
 def _mana(store: Store, plan: FacePlan, ability: ir.Mana) -> None:
-    row = mana_row(store, ability)
-    if row is not None:
-        plan.mana.append(row)
+    for single in one_color_each(ability):
+        if used_as_ability(single):
+            store.note("used as an ability of its own in the main phase")
+            _activated(store, plan, ir.Activated(single.cost, (ir.AddMana(single.output), *single.then), condition=single.condition))
+            continue
+        row = mana_row(store, single)
+        if row is not None:
+            plan.mana.append(row)
 
 
 def _triggered(store: Store, plan: FacePlan, ability: ir.Triggered) -> None:

@@ -28,6 +28,7 @@ from analyzer.program.store import Store
 UNITS_MAX = 6
 VARIABLE_UNITS = 2  # what a number of units that depends on the game is taken for
 ONE_SHOT_RELUCTANCE, TAPPING_RELUCTANCE, PAIN_RELUCTANCE = 6, 4, 2
+_USED_AS_ABILITY = frozenset({"discard", "return", "exile_graveyard", "energy"})
 _TAP = ir.Cost("", (ir.CostPart("tap"),))
 _ONCE = ir.Comparison(ir.Amount("used"), "=", ir.Amount())
 # Parts of a mana ability's cost that the kernels pay.
@@ -94,6 +95,29 @@ def _types(store: Store, output: ir.ManaOutput) -> tuple[list[int], int]:
     if output.source in ("chosen", "exiled"):
         masks = [0 if mask == ANY_COLOR else mask for mask in masks]
     return masks, _OF[output.source]
+
+
+def one_color_each(ability: ir.Mana) -> tuple[ir.Mana, ...]:
+    """An ability whose amount depends on the colour that is chosen, as one ability a colour."""
+    amount = ability.output.amount
+    if amount.kind != "devotion_chosen":
+        return (ability,)
+    return tuple(
+        dataclasses.replace(
+            ability,
+            output=ir.ManaOutput((color,), dataclasses.replace(amount, kind="devotion", arg=color)),
+        )
+        for color in "WUBRG"
+    )
+
+
+def used_as_ability(ability: ir.Mana) -> bool:
+    """Whether a mana ability asks for something that no kernel pays while mana is made.
+
+    Such mana is added like that of any other ability.
+    """
+    kinds = {part.kind for part in ability.cost.parts}
+    return not ability.only.terms and bool(kinds - _PAID) and not kinds - _PAID - _USED_AS_ABILITY
 
 
 def mana_row(store: Store, ability: ir.Mana) -> Row | None:

@@ -60,6 +60,8 @@ class Store:
     main_type
         The creature type that most cards of the deck have,
         chosen wherever one is chosen; ``""`` without creatures.
+    uses_exiled
+        Whether the face being assembled has mana of a card exiled with it.
     lends_flashback
         Whether some effect lets cards be cast from the graveyard.
     suspends, makes_foretold
@@ -92,6 +94,7 @@ class Store:
     makes_foretold: bool = False
     position: bool = False
     chosen_types: Mapping[str, str] = field(default_factory=dict)
+    uses_exiled: bool = False
     lent_ways: list[ir.GrantWay] = field(default_factory=list)
     knows_opposing: bool = False
     holds: bool = False

@@ -135,7 +135,10 @@ def pay_object_parts(game, tables, work, cost_row, source):
     for _ in range(part_count(game, cost, np.int64(cost["exile_hand"]), 6)):
         index = card_to_give(game, tables, np.int64(W_EXILE), np.int64(cost["exile_hand_filter"]))
         if index >= 0:
-            put_in_exile(game, remove_from_hand(game, index), EXILED, 0)
+            card = remove_from_hand(game, index)
+            put_in_exile(game, card, EXILED, 0)
+            if source >= 0:  # the colours of what is exiled with it may be asked for
+                game["chosen"][source] |= np.uint8(tables["faces"][tables["cards"][card]["face"][0]]["colors"])
     game["player_counters"][ENERGY] -= np.int64(cost["energy"])
 
 

@@ -76,7 +76,7 @@ def test_sources_of_types() -> None:
 @pytest.mark.parametrize(
     ("clause", "why"),
     [
-        ("mana: {T}, discard [card]: {B}{B}", "cost discard"),
+        ("mana: {T}, exert: {B}{B}", "cost exert"),
         (_TAP + "{W}{U}*count[Elf you]", "different kinds"),
         (_TAP + "{W|U|B|R|G} of nowhere", "nowhere"),
     ],

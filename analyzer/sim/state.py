@@ -87,7 +87,7 @@ WORK_DTYPE = np.dtype(
         ("fetch_types", "u1", (MAX_FACES,)), ("least_total", "i8"), ("steady_mana", "i8"), ("plain_cost", "u1", (MAX_OPTIONS,)), ("full_need", "i8", (MAX_OPTIONS, WORDS)),
         ("static_number", "i2", (MAX_ABILITIES,)), ("static_fits", "u1", (COST_STATICS_MAX, MAX_FACES)),
         ("has_complex", "u1"), ("steady_complex", "u1"), ("steady_costs", "u1"), ("steady_card", "u1", (MAX_CARDS,)), ("instant_card", "u1", (MAX_CARDS,)),
-        ("fetch_face", "u1", (MAX_FACES,)), ("quick_mask", "u1", (MAX_FACES,)), ("quick_keep", "i2", (MAX_FACES,)), ("quick_ability", "i2", (MAX_FACES,)),
+        ("fetch_face", "u1", (MAX_FACES,)), ("has_fetches", "u1"), ("quick_mask", "u1", (MAX_FACES,)), ("quick_keep", "i2", (MAX_FACES,)), ("quick_ability", "i2", (MAX_FACES,)),
         ("cast_first", "i2", (MAX_CARDS,)), ("cast_ways", "i2", (MAX_CARDS,)), ("cast_way", "i2", (MAX_OPTIONS,)),
         # ways of using a card that the policy would want, and the mana that they add; has_makers: 1 some card adds mana, 2 an activated ability too
         ("wanted_first", "i2", (MAX_CARDS,)), ("wanted_count", "i2", (MAX_CARDS,)), ("wanted_way", "i2", (MAX_OPTIONS,)), ("card_adds", "i8", (MAX_CARDS, WORDS)), ("has_makers", "u1"),
@@ -119,6 +119,9 @@ WORK_DTYPE = np.dtype(
         ("d_cover", "i8", (CANDIDATES_MAX + 1, WORDS)), ("d_need", "i8", (CANDIDATES_MAX + 1, WORDS)), ("d_value", "i8", (CANDIDATES_MAX + 1,)),
         ("d_state", "u1", (CANDIDATES_MAX + 1,)), ("taken", "u1", (CANDIDATES_MAX,)),
         ("plan_cover", "i8", (WORDS,)), ("last_cover", "i8", (WORDS,)), ("now_cover", "i8", (WORDS,)), ("next_cover", "i8", (WORDS,)),
+        # while the lands of a plan are weighed: covers of the best sets worked out last, of what is there next turn, types of lands
+        ("set_cover", "i8", (WORDS,)), ("set_known", "i8"), ("ahead_cover", "i8", (WORDS,)), ("ahead_known", "i8"), ("ahead_value", "i8"),
+        ("rest_cover", "i8", (WORDS,)), ("types_now", "i8"), ("hand_types", "u1", (HAND_MAX,)),
         ("plan_size", "i8"), ("plan_ready", "i8"), ("plan_option", "i2", (CANDIDATES_MAX,)), ("plan_card", "i2", (CANDIDATES_MAX,)), ("plan_zone", "u1", (CANDIDATES_MAX,)),
         ("plan_x", "i2", (CANDIDATES_MAX,)), ("plan_index", "i2", (CANDIDATES_MAX,)), ("plan_land", "i8"), ("plan_land_index", "i8"), ("plan_value", "i8"),
         ("excluded", "i2", (16,)), ("excluded_count", "i8"),

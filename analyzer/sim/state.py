@@ -103,7 +103,11 @@ WORK_DTYPE = np.dtype(
         ("source_row", "i8", (UNITS_MAX, WORDS)), ("source_keep", "i4", (UNITS_MAX,)), ("source_used", "u1", (UNITS_MAX,)), ("source_banned", "u1", (UNITS_MAX,)),
         ("source_order", "i2", (UNITS_MAX,)), ("floating", "i2", (6,)),
         ("complex_count", "i8"), ("complex_slot", "i2", (16,)), ("complex_choice", "i2", (16,)),
-        ("complex_order", "i2", (16,)), ("complex_ways", "i8", (16,)), ("complex_paid", "i8"),
+        ("complex_order", "i2", (16,)), ("complex_ways", "i8", (16,)), ("complex_paid", "i8"), ("all_ways", "i8", (16,)),
+        # rows of what complex sources add at best, and whether they and the ways to use them are those of the present gathering
+        ("complex_row", "i8", (16, WORDS)), ("plain_row", "i8", (16, WORDS)), ("complex_ready", "u1"), ("ways_ready", "u1"),
+        # levels of the exact search: cover and needs with the choices made so far, what the sources without one add at best
+        ("level_cover", "i8", (17, WORDS)), ("level_need", "i8", (17, WORDS)), ("level_rest", "i8", (17, WORDS)), ("tries", "i8"), ("unsure", "u1"),
         ("cover", "i8", (WORDS,)), ("optimistic", "i8", (WORDS,)), ("optimistic_ready", "u1"), ("need", "i8", (WORDS,)), ("reserve", "i8", (WORDS,)), ("scratch", "i8", (WORDS,)), ("scratch2", "i8", (WORDS,)),
         ("want_count", "i8"), ("want_mask", "u1", (16,)), ("need_generic", "i8"),
         # matching

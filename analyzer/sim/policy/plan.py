@@ -7,7 +7,7 @@ import numpy as np
 from analyzer.program.opcodes import FORETELL, HAND, PLAY_LAND
 from analyzer.sim.kernel import kernel
 from analyzer.sim.mana.cover import add_rows, copy_rows, equal_rows, row_total
-from analyzer.sim.mana.optimistic import add_complex_cover
+from analyzer.sim.mana.optimistic import add_unrestricted
 from analyzer.sim.mana.sources import add_face_cover, untapped_cover
 from analyzer.sim.options import land_plays_left
 from analyzer.sim.policy.candidates import make_candidates, would_enter_tapped
@@ -247,7 +247,7 @@ def consider_lands(game, tables, work, ahead):
 def make_plan(game, tables, work, lands_allowed, ahead):
     """Fill the plan for this phase from the gathered sources: a land (``plan_land`` -1: none) and the options to take after it."""
     copy_rows(tables, work["plan_cover"], work["cover"])
-    add_complex_cover(game, tables, work, work["plan_cover"], False)
+    add_unrestricted(game, tables, work, work["plan_cover"])
     make_candidates(game, tables, work, row_total(work["plan_cover"]) + np.int64(lands_allowed), not lands_allowed)
     for i in range(work["candidate_count"]):
         work["taken"][i] = 0

@@ -99,7 +99,7 @@ WORK_DTYPE = np.dtype(
         ("fetch_types", "u1", (MAX_FACES,)), ("least_total", "i8"), ("steady_mana", "i8"), ("plain_cost", "u1", (MAX_OPTIONS,)), ("full_need", "i8", (MAX_OPTIONS, WORDS)),
         ("static_number", "i2", (MAX_ABILITIES,)), ("static_fits", "u1", (COST_STATICS_MAX, MAX_FACES)),
         ("has_complex", "u1"), ("steady_complex", "u1"), ("steady_costs", "u1"), ("steady_card", "u1", (MAX_CARDS,)), ("instant_card", "u1", (MAX_CARDS,)),
-        ("fetch_face", "u1", (MAX_FACES,)), ("quick_mask", "u1", (MAX_FACES,)), ("quick_keep", "i2", (MAX_FACES,)), ("quick_ability", "i2", (MAX_FACES,)),
+        ("fetch_face", "u1", (MAX_FACES,)), ("has_fetches", "u1"), ("quick_mask", "u1", (MAX_FACES,)), ("quick_keep", "i2", (MAX_FACES,)), ("quick_ability", "i2", (MAX_FACES,)),
         ("cast_first", "i2", (MAX_CARDS,)), ("cast_ways", "i2", (MAX_CARDS,)), ("cast_way", "i2", (MAX_OPTIONS,)),
         # ways of using a card that the policy would want, and the mana that they add; has_makers: 1 some card adds mana, 2 an activated ability too
         ("wanted_first", "i2", (MAX_CARDS,)), ("wanted_count", "i2", (MAX_CARDS,)), ("wanted_way", "i2", (MAX_OPTIONS,)), ("card_adds", "i8", (MAX_CARDS, WORDS)), ("has_makers", "u1"),
@@ -115,7 +115,11 @@ WORK_DTYPE = np.dtype(
         ("source_row", "i8", (UNITS_MAX, WORDS)), ("source_keep", "i4", (UNITS_MAX,)), ("source_used", "u1", (UNITS_MAX,)), ("source_banned", "u1", (UNITS_MAX,)),
         ("source_order", "i2", (UNITS_MAX,)), ("floating", "i2", (6,)),
         ("complex_count", "i8"), ("complex_slot", "i2", (16,)), ("complex_choice", "i2", (16,)),
-        ("complex_order", "i2", (16,)), ("complex_ways", "i8", (16,)), ("complex_paid", "i8"),
+        ("complex_order", "i2", (16,)), ("complex_ways", "i8", (16,)), ("complex_paid", "i8"), ("all_ways", "i8", (16,)),
+        # rows of what complex sources add at best, and whether they and the ways to use them are those of the present gathering
+        ("complex_row", "i8", (16, WORDS)), ("plain_row", "i8", (16, WORDS)), ("complex_ready", "u1"), ("ways_ready", "u1"),
+        # levels of the exact search: cover and needs with the choices made so far, what the sources without one add at best
+        ("level_cover", "i8", (17, WORDS)), ("level_need", "i8", (17, WORDS)), ("level_rest", "i8", (17, WORDS)), ("tries", "i8"), ("unsure", "u1"),
         ("cover", "i8", (WORDS,)), ("optimistic", "i8", (WORDS,)), ("optimistic_ready", "u1"), ("need", "i8", (WORDS,)), ("reserve", "i8", (WORDS,)), ("scratch", "i8", (WORDS,)), ("scratch2", "i8", (WORDS,)),
         ("want_count", "i8"), ("want_mask", "u1", (16,)), ("need_generic", "i8"),
         # matching
@@ -150,6 +154,9 @@ WORK_DTYPE = np.dtype(
         ("d_cover", "i8", (CANDIDATES_MAX + 1, WORDS)), ("d_need", "i8", (CANDIDATES_MAX + 1, WORDS)), ("d_value", "i8", (CANDIDATES_MAX + 1,)),
         ("d_state", "u1", (CANDIDATES_MAX + 1,)), ("taken", "u1", (CANDIDATES_MAX,)),
         ("plan_cover", "i8", (WORDS,)), ("last_cover", "i8", (WORDS,)), ("now_cover", "i8", (WORDS,)), ("next_cover", "i8", (WORDS,)),
+        # while the lands of a plan are weighed: covers of the best sets worked out last, of what is there next turn, types of lands
+        ("set_cover", "i8", (WORDS,)), ("set_known", "i8"), ("ahead_cover", "i8", (WORDS,)), ("ahead_known", "i8"), ("ahead_value", "i8"),
+        ("rest_cover", "i8", (WORDS,)), ("types_now", "i8"), ("hand_types", "u1", (HAND_MAX,)),
         ("plan_size", "i8"), ("plan_ready", "i8"), ("plan_option", "i2", (CANDIDATES_MAX,)), ("plan_card", "i2", (CANDIDATES_MAX,)), ("plan_zone", "u1", (CANDIDATES_MAX,)),
         ("plan_x", "i2", (CANDIDATES_MAX,)), ("plan_index", "i2", (CANDIDATES_MAX,)), ("plan_land", "i8"), ("plan_land_index", "i8"), ("plan_value", "i8"),
         ("excluded", "i2", (16,)), ("excluded_count", "i8"),

@@ -209,6 +209,8 @@ def gather_sources(game, tables, work):
     work["source_count"] = 0
     work["complex_count"] = 0
     work["optimistic_ready"] = 0
+    work["complex_ready"] = 0
+    work["ways_ready"] = 0
     clear_rows(tables, work["cover"])
     for t in range(6):
         if game["pool"][t] > 0:

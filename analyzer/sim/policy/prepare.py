@@ -317,6 +317,7 @@ def prepare_face(tables, work, face):
     for i in range(f["activated_count"]):
         if is_land_search(tables, np.int64(f["first_activated"]) + i):
             work["fetch_face"][face] = 1
+            work["has_fetches"] = 1
     mask = quick_mask(tables, face)
     work["quick_mask"][face] = mask
     least = np.int64(99)
@@ -405,6 +406,7 @@ def prepare(tables, work):
     """Fill the fields of the scratch record that depend on the deck alone."""
     prepare_tables(tables)
     work["has_complex"] = 0
+    work["has_fetches"] = 0
     for face in range(tables["face_count"]):
         prepare_face(tables, work, np.int64(face))
     work["least_total"] = least_total(tables)

@@ -192,6 +192,10 @@ _REPLACED: dict[str, Callable[[ir.Replace], dict[str, int]]] = {
     "double_all_counters": lambda a: {"kind": op.ST_COUNTERS, "generic": 0},
     "more_counters_any": lambda a: {"kind": op.ST_COUNTERS, "generic": a.amount},
     "more_counters": lambda a: {"kind": op.ST_COUNTERS, "generic": a.amount, "spill": 1},
+    "double_damage": lambda a: {"kind": op.ST_DAMAGE, "generic": 2, "spill": 1},
+    "triple_damage": lambda a: {"kind": op.ST_DAMAGE, "generic": 3, "spill": 1},
+    "damage_plus": lambda a: {"kind": op.ST_DAMAGE, "generic": a.amount},
+    "untap_each_turn": lambda a: {"kind": op.ST_UNTAP_THEIRS},
     "spell_limit": lambda a: {"kind": op.ST_SPELL_LIMIT},
     "cant_cast": lambda a: {"kind": op.ST_CANT_CAST},
 }

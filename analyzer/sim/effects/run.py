@@ -101,6 +101,7 @@ from analyzer.sim.mana.cover import add_rows, clear_rows, fits
 from analyzer.sim.mana.payment import pay_mana
 from analyzer.sim.mana.sources import gather_sources, unit_mask
 from analyzer.sim.parts import pay_object_parts, pay_own_parts
+from analyzer.sim.replacements import more_damage
 from analyzer.sim.rng import CHOICE, random_below
 from analyzer.sim.triggers import add_later
 from analyzer.sim.wishes import NO_WISH, W_COLOR, take_wish
@@ -294,6 +295,8 @@ def run_player_row(game, tables, work, entry, op, row):
         game["lent_left"] = row["b"]
     else:
         amount = amount_value(game, tables, a, source, entry)
+        if op == OP_DAMAGE and game["replacers"] > 0 and row["b"] != WHO_YOU:
+            amount = more_damage(game, tables, np.int64(game["st_face"][entry]), amount)
         if op == OP_DAMAGE and row["c"] != 0 and game["scripted"] != 0:
             damage_any(game, tables, work, entry, amount, row["c"] == 2)
         elif op == OP_OPPOSE:

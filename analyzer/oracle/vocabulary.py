@@ -71,7 +71,7 @@ ADDITIONAL = frozenset(
 
 REPLACEMENTS = frozenset(
     """double_mana triple_mana double_tokens triple_tokens double_counters double_all_counters more_counters
-    more_counters_any more_player_counters more_copies double_damage damage_plus double_draw more_draw double_life
+    more_counters_any more_player_counters more_copies double_damage triple_damage damage_plus double_draw more_draw double_life
     more_life any_type no_max_hand max_hand colored_any doesnt_untap untap_each_turn untap_limit enters_untapped
     enters_counters enter_copy enter_copy_tapped extra_trigger land_types every_land_type nonbasic_become
     enchanted_becomes attached_base all_chosen_color choose_type choose_color exile_instead library_instead

@@ -218,6 +218,7 @@ ST_TAP_MORE, ST_MULTIPLY, ST_BECOMES, ST_KEEP_MANA, ST_FADE_MANA, ST_ABILITY_HAS
 LOST_TYPES = 32  # of a land: its own land types and abilities are gone
 ON_TAPPING, ON_CHOSEN, ON_ADDING_CHOSEN = range(3)
 ST_MORE_DRAWS, ST_WIN_EMPTY, ST_ENTERS_UNTAPPED, ST_EXTRA_TRIGGER = range(34, 38)
+ST_UNTAP_THEIRS, ST_DAMAGE = range(60, 62)
 
 # --- feature flags of a deck ---
 (

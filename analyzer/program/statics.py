@@ -169,7 +169,6 @@ def _replace(store: Store, ability: ir.Replace) -> list[Row]:
 _LEFT_OUT = {
     "begin_in_play": "it does not begin the game in play",
     "mulligan_redraw": "its mulligan is never used",
-    "untap_each_turn": "untapped in its own untap step only",
     "enchanted_becomes": "what it enchants stays what it is",
 }
 
@@ -201,6 +200,10 @@ _REPLACED: dict[str, Callable[[ir.Replace], dict[str, int]]] = {
     "more_counters": lambda a: {"kind": op.ST_COUNTERS, "generic": a.amount, "spill": 1},
     "win_on_empty_draw": lambda a: {"kind": op.ST_WIN_EMPTY},
     "enters_untapped": lambda a: {"kind": op.ST_ENTERS_UNTAPPED},
+    "double_damage": lambda a: {"kind": op.ST_DAMAGE, "generic": 2, "spill": 1},
+    "triple_damage": lambda a: {"kind": op.ST_DAMAGE, "generic": 3, "spill": 1},
+    "damage_plus": lambda a: {"kind": op.ST_DAMAGE, "generic": a.amount},
+    "untap_each_turn": lambda a: {"kind": op.ST_UNTAP_THEIRS},
     "spell_limit": lambda a: {"kind": op.ST_SPELL_LIMIT, "generic": a.amount},
     "cant_cast": lambda a: {"kind": op.ST_CANT_CAST},
 }

@@ -42,6 +42,7 @@ from analyzer.program.opcodes import (
     ST_COST,
     ST_COST_FLOOR,
     ST_COUNTERS,
+    ST_DAMAGE,
     ST_ENTERS_UNTAPPED,
     ST_FADE_MANA,
     ST_FLASH,
@@ -244,7 +245,7 @@ def count_statics(game, tables, face, slot, change):
             game["tap_bonuses"] += change
         elif kind == ST_SPELL_LIMIT:
             game["spell_limits"] += change
-        elif kind == ST_TOKENS or kind == ST_COUNTERS:
+        elif kind == ST_TOKENS or kind == ST_COUNTERS or kind == ST_DAMAGE:
             game["replacers"] += change
         elif kind == ST_CANT_CAST:
             game["prohibitions"] += change

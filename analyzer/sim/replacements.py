@@ -1,12 +1,12 @@
-"""Replacement effects of permanents on counters and tokens: more of them, or twice as many (CR 614, 616.1)."""
+"""Replacement effects of permanents on counters, tokens and damage: more of them, or twice as many (CR 614, 616.1)."""
 
 from __future__ import annotations
 
 import numpy as np
 
-from analyzer.program.opcodes import DRAW_STEP, P1P1, ST_COUNTERS, ST_MORE_DRAWS, ST_TOKENS, ST_WIN_EMPTY
+from analyzer.program.opcodes import DRAW_STEP, P1P1, ST_COUNTERS, ST_DAMAGE, ST_MORE_DRAWS, ST_TOKENS, ST_WIN_EMPTY
 from analyzer.sim.amounts import condition_holds
-from analyzer.sim.filters import permanent_matches
+from analyzer.sim.filters import face_matches, permanent_matches
 from analyzer.sim.kernel import kernel
 from analyzer.sim.wishes import W_ORDER, take_wish
 
@@ -88,3 +88,23 @@ def wins_without_cards(game, tables):
                 if tables["statics"][face["first_static"] + i]["kind"] == ST_WIN_EMPTY:
                     return True
     return False
+
+
+@kernel
+def more_damage(game, tables, face, amount):
+    """Damage that a source deals to the opponent after the replacement effects of permanents, additions first, which gives most."""
+    if amount <= 0:
+        return amount
+    for multiplies in range(2):
+        for slot in range(game["size"]):
+            if game["face"][slot] < 0:
+                continue
+            f = tables["faces"][game["face"][slot]]
+            for i in range(f["static_count"]):
+                s = tables["statics"][f["first_static"] + i]
+                if s["kind"] != ST_DAMAGE or s["spill"] != multiplies:
+                    continue
+                if s["filter"] >= 0 and (face < 0 or not face_matches(tables, np.int64(s["filter"]), face)):
+                    continue
+                amount = amount * np.int64(s["generic"]) if multiplies != 0 else amount + np.int64(s["generic"])
+    return amount

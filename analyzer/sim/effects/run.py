@@ -109,6 +109,7 @@ from analyzer.sim.mana.payment import pay_mana
 from analyzer.sim.mana.settle import commit, solve_cost
 from analyzer.sim.mana.sources import gather_sources
 from analyzer.sim.parts import pay_object_parts, pay_own_parts
+from analyzer.sim.replacements import more_damage
 from analyzer.sim.rng import CHOICE, random_below
 from analyzer.sim.state import TURN_BONUSES_MAX
 from analyzer.sim.triggers import add_later
@@ -332,6 +333,8 @@ def run_player_row(game, tables, work, entry, op, row):
         game["lent_card"] = target - CARD_ROW if target >= CARD_ROW and target < STACK_PLACE else -1
     else:
         amount = amount_value(game, tables, a, source, entry)
+        if op == OP_DAMAGE and game["replacers"] > 0 and row["b"] != WHO_YOU:
+            amount = more_damage(game, tables, np.int64(game["st_face"][entry]), amount)
         if op == OP_DAMAGE and row["c"] != 0 and game["scripted"] != 0:
             damage_any(game, tables, work, entry, amount, np.int64(row["c"]))
         elif op == OP_OPPOSE:

@@ -3,15 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import Any
 
 from analyzer.oracle import ir
 from analyzer.program import opcodes as op
 from analyzer.program.coverage import Refused
 from analyzer.program.effects import WRITERS, acted_object, writes, zone_code
+from analyzer.program.mana_statics import tap_bonus
 from analyzer.program.opcodes import LIBRARY, STACK, WHO_CHOSEN, WHO_EACH, WHO_IT
 from analyzer.program.rewriting import TOKEN_FATE, Fated
 from analyzer.program.scope import Scope
-from analyzer.program.store import Code, Store, step
+from analyzer.program.store import Code, Step, Store, step
 from analyzer.program.tokens import emblem_face, token_face
 
 _OWN_CREATURE = ir.Filter((("creature", "you"),))
@@ -76,10 +78,19 @@ def _flip(store: Store, effect: ir.CoinFlip, scope: Scope) -> Code:
 
 @writes(ir.GainAbility)
 def _gain(store: Store, effect: ir.GainAbility, scope: Scope) -> Code:
+    if effect.who == ir.YOU and not effect.lasting:
+        return [_turn_bonus(store, ability) for ability in effect.abilities]
     names = tuple(a.name for a in effect.abilities if isinstance(a, ir.Keyword))
     if effect.lasting or len(names) < len(effect.abilities):
         raise Refused("gaining abilities")
     return WRITERS[ir.Pump](store, ir.Pump(effect.who, keywords=names), scope)
+
+
+def _turn_bonus(store: Store, ability: Any) -> Step:
+    """More mana on tapping for the rest of the turn: a static ability that no permanent has."""
+    if not isinstance(ability, ir.Triggered) or ability.event != "tapped_for_mana":
+        raise Refused("abilities that the player gains")
+    return step(op.OP_TURN_BONUS, store.tables["statics"].append(tap_bonus(store, ability)))
 
 
 @writes(ir.WhenNext)

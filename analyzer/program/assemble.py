@@ -263,7 +263,15 @@ def _write(
     tables["features"] = features(store)
     tables["event_mask"] = event_mask(store)
     tables["grave_mask"] = graveyard_mask(store)
+    tables["makers"] = _makers(store)
     tables["color_weight"] = _color_weight(store, plans, counts)
+
+
+def _makers(store: Store) -> int:
+    """Whether some cost asks who made the mana: a snow permanent, a creature."""
+    snow = any(mask & op.SNOW_MANA for row in store.costs.rows.rows for mask in row["pips"][: row["pip_count"]])
+    creature = any(row["keywords"] & op.CREATURE_MANA for row in store.tables["faces"].rows)
+    return (op.BY_SNOW if snow else 0) | (op.BY_CREATURE if creature else 0)
 
 
 def _color_weight(store: Store, plans: list[CardPlan], counts: dict[str, int]) -> list[int]:
@@ -294,6 +302,7 @@ def _program(
         is_commander=tuple(card.is_commander for card in plans),
         land_backs=tuple(_land_back(card) for card in plans),
         library_size=deck.library_size,
+        ability_order=tuple(tuple(store.ability_order.get(face, ())) for face in range(len(store.face_names))),
         coverage=tuple(_coverage(card, counts[name]) for card, name in zip(plans, names)),
         subtypes=store.subtypes.numbers(),
     )

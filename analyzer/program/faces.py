@@ -17,11 +17,12 @@ from analyzer.program.amounts import counter_code, needs_entry
 from analyzer.program.coverage import UNMODELLED, ClauseRecord, Refused
 from analyzer.program.keywords import HARMLESS, keyword_bit, keyword_bits
 from analyzer.program.mana_rows import mana_row, pain_of, settle_simple
+from analyzer.program.mana_statics import BONUS_EVENTS, WILD_STATICS, spending_mark, tap_bonus
 from analyzer.program.meanings import difference, meaning
 from analyzer.program.opcodes import COLOR_WORDS, LORE_LOYALTY, MANA_BITS, TYPE_BITS
 from analyzer.program.rewriting import chapter_gains, crewing
 from analyzer.program.rows import Row
-from analyzer.program.statics import STATIC_ABILITIES, static_rows, tap_bonus
+from analyzer.program.statics import STATIC_ABILITIES, static_rows
 from analyzer.program.store import Store, step
 from analyzer.program.triggers import chapter_row, trigger_row
 
@@ -160,11 +161,13 @@ def build_face(store: Store, plan: FacePlan) -> None:
         ability = record.ability
         if ability is None:
             continue
+        before = len(plan.mana), len(plan.activated)
         if record.is_played:
             with record.attempt(store.notes):
                 _add(store, plan, record, ability)
         elif isinstance(ability, _EVEN_IRRELEVANT) or store.opposing:
             _add_irrelevant(store, plan, record, ability)
+        _note_order(store, plan, ability, *before)
     _add_offspring(store, plan)
     for row in plan.mana:
         row["pain"] += plan.tap_pain
@@ -195,6 +198,16 @@ def chooses_type(plan: FacePlan) -> bool:
     return as_it_enters or any(isinstance(a, ir.Spell) and " chosen" in print_node(a) for a in kinds)
 
 
+def _note_order(store: Store, plan: FacePlan, ability: ir.Ability, mana: int, activated: int) -> None:
+    """Note where an activated ability stands among the printed ones."""
+    order = store.ability_order.setdefault(plan.index, [])
+    order += [("mana", place) for place in range(mana, len(plan.mana))]
+    order += [("option", place) for place in range(activated, len(plan.activated))]
+    nothing = mana == len(plan.mana) and activated == len(plan.activated)
+    if nothing and isinstance(ability, ir.Mana | ir.Activated | ir.Loyalty):
+        order.append(("none", 0))
+
+
 def _add_irrelevant(store: Store, plan: FacePlan, record: ClauseRecord, ability: ir.Ability) -> None:
     if isinstance(ability, ir.Keyword):
         plan.row["keywords"] |= keyword_bit(ability.name)
@@ -216,8 +229,18 @@ def attach_rows(store: Store, plan: FacePlan) -> None:
         tables["options"].extend(plan.activated),
         len(plan.activated),
     )
+    row["wild"] = int(
+        any(mana["wild"] for mana in plan.mana) or any(_is_wild(store, static) for static in plan.statics)
+    )
     for trigger in plan.triggers:
         row["grave_mask" if trigger["zone"] else "trigger_mask"] |= 1 << trigger["event"]
+
+
+def _is_wild(store: Store, static: Row) -> bool:
+    """Whether a static ability changes mana in a way that only the search over whole activations plays."""
+    if static["kind"] == op.ST_MANA:
+        return bool(store.tables["mana"][static["mana"]]["wild"])
+    return static["kind"] in WILD_STATICS
 
 
 def _add(store: Store, plan: FacePlan, record: ClauseRecord, ability: ir.Ability) -> None:
@@ -247,7 +270,7 @@ _LATER: dict[type, str] = {
 
 def _is_own_replacement(ability: ir.Ability | None) -> bool:
     kinds = ("choose_color", "choose_type", "enters_counters", "exile_instead")
-    return isinstance(ability, ir.Replace) and ability.kind in kinds
+    return isinstance(ability, ir.Replace) and (ability.kind in kinds or bool(spending_mark(ability)))
 
 
 def _replace(store: Store, plan: FacePlan, ability: ir.Replace) -> None:
@@ -261,6 +284,9 @@ def _replace(store: Store, plan: FacePlan, ability: ir.Replace) -> None:
         counters = ir.PutCounters(ir.Amount(plus=ability.amount), "+1/+1", ir.Who("that"))
         _triggered(store, plan, ir.Triggered("enters", ability.filter, (counters,)))
         store.note("the counters come just after it has entered")
+        return
+    if mark := spending_mark(ability):
+        plan.row["keywords"] |= mark
         return
     if ability.kind == "choose_color":
         plan.row["chooses_color"] = 1
@@ -384,7 +410,7 @@ def _triggered(store: Store, plan: FacePlan, ability: ir.Triggered) -> None:
     if ability.event == "becomes_tapped" and plan.types & op.LAND and (pain := pain_of(ability.effects)):
         plan.tap_pain += pain  # a land is tapped for mana only
         return
-    if ability.event == "tapped_for_mana":
+    if ability.event in BONUS_EVENTS:
         plan.statics.append(tap_bonus(store, ability))
         return
     row = trigger_row(store, ability, plan.index)

@@ -18,7 +18,14 @@ TYPE_BITS = {
 MANA_LETTERS = "WUBRGC"
 MANA_BITS = {letter: 1 << i for i, letter in enumerate(MANA_LETTERS)}
 ANY_COLOR, COLORLESS, ANY_TYPE = 31, 32, 63
+SNOW_MANA, HELP = 64, 128  # of a unit: from a snow source; what delve and its kin pay, generic mana only
+TWO_GENERIC = 128  # of a symbol: two generic mana will do as well
 COLOR_WORDS = {"white": 1, "blue": 2, "black": 4, "red": 8, "green": 16}
+
+# --- where the types of produced mana come from, and what mana may be spent on ---
+OF_LANDS, OF_CHOSEN, OF_OPPOSING_LANDS, OF_PERMANENTS, OF_LEGENDS, OF_THAT, OF_EACH_COLOR = range(1, 8)
+FOR_SPELLS, FOR_FORETELLING, FOR_ABILITIES = 1, 2, 4
+BY_SNOW, BY_CREATURE = 1, 2  # who made a unit
 
 # --- keywords with a bit of their own ---
 KEYWORDS = (
@@ -30,14 +37,16 @@ KEYWORDS = (
     "horsemanship",
     "unblockable", "undying", "persist", "exalted", "affinity", "split_second", "devoid", "morph",
     "foretell", "cycling",
-    "not_creature", "adventure", "x",
+    "not_creature", "adventure", "x", "creature_mana", "no_mana",
 )  # fmt: skip
 KEYWORD_BITS = {name: 1 << i for i, name in enumerate(KEYWORDS)}
 (
     HASTE, VIGILANCE, DOUBLE_STRIKE, LIFELINK, DEFENDER, FLASH, PROWESS, CONVOKE, DELVE, IMPROVISE,
     STORM, CASCADE, CHANGELING, INFECT, REBOUND,
 ) = (1 << i for i in range(15))  # fmt: skip
-NOT_CREATURE, HAS_ADVENTURE, HAS_X = (KEYWORD_BITS[name] for name in ("not_creature", "adventure", "x"))
+NOT_CREATURE, HAS_ADVENTURE, HAS_X, CREATURE_MANA, NO_MANA = (
+    KEYWORD_BITS[name] for name in ("not_creature", "adventure", "x", "creature_mana", "no_mana")
+)
 
 # --- zones ---
 LIBRARY, HAND, BATTLEFIELD, GRAVEYARD, EXILE, STACK, COMMAND, LIBRARY_TOP, LIBRARY_BOTTOM = range(9)
@@ -128,7 +137,7 @@ AMOUNTS = (
     "attackers", "event", "turn", "drawn", "lost", "cast_from", "lands_played", "commander", "card_types",
     "party", "mana_value",
     "player_counters", "gained", "done", "library", "greatest_mv", "upkeep", "died",
-    "colors", "mana_spent", "discards", "cast_commander", "extra_targets",
+    "colors", "mana_spent", "discards", "cast_commander", "extra_targets", "unspent",
 )  # fmt: skip
 AMOUNT_CODES = {name: i for i, name in enumerate(AMOUNTS)}
 (
@@ -138,7 +147,7 @@ AMOUNT_CODES = {name: i for i, name in enumerate(AMOUNTS)}
     AM_FORETOLD, AM_MY_TURN, AM_LANDFALLS, AM_ATTACKERS, AM_EVENT, AM_TURN, AM_DRAWN, AM_LOST, AM_CAST_FROM,
     AM_LANDS_PLAYED, AM_COMMANDER, AM_CARD_TYPES, AM_PARTY, AM_MANA_VALUE, AM_PLAYER_COUNTERS, AM_GAINED,
     AM_DONE, AM_LIBRARY,
-    AM_GREATEST_MV, AM_UPKEEP, AM_DIED, AM_COLORS, AM_MANA_SPENT, AM_DISCARDS, AM_CAST_COMMANDER, AM_EXTRA_TARGETS,
+    AM_GREATEST_MV, AM_UPKEEP, AM_DIED, AM_COLORS, AM_MANA_SPENT, AM_DISCARDS, AM_CAST_COMMANDER, AM_EXTRA_TARGETS, AM_UNSPENT,
 ) = range(len(AMOUNTS))  # fmt: skip
 COMPARISONS = {"<=": 0, ">=": 1, "=": 2, "<": 3, ">": 4, "!=": 5}
 
@@ -161,7 +170,7 @@ OPS = (
     "PUMP", "SCRY", "SURVEIL", "MILL", "LOOK", "SACRIFICE", "MOVE", "UNTAP", "TAP", "EXTRA_LAND",
     "EXTRA_TURN", "EXTRA_COMBAT", "ATTACH", "IF", "JUMP", "MAY", "CHOOSE", "IMPULSE", "ANIMATE", "LATER",
     "TRANSFORM", "COPY_TOKEN", "REVEAL", "PLAYER_COUNTERS", "PROLIFERATE", "EXPLORE", "COPY_SPELL", "FLIP",
-    "LEND", "COUNTDOWN", "OFFER", "EXILE_AS", "BANISH", "EXILE_OPPOSING", "MEET_FATE", "PREPARE", "OPPOSE",
+    "LEND", "COUNTDOWN", "OFFER", "EXILE_AS", "BANISH", "EXILE_OPPOSING", "MEET_FATE", "PREPARE", "OPPOSE", "TURN_BONUS",
 )  # fmt: skip
 (
     OP_END, OP_DRAW, OP_DISCARD, OP_DAMAGE, OP_LOSE_LIFE, OP_GAIN_LIFE, OP_ADD_MANA, OP_SEARCH, OP_TOKEN,
@@ -171,7 +180,7 @@ OPS = (
     OP_LATER,
     OP_TRANSFORM, OP_COPY_TOKEN, OP_REVEAL, OP_PLAYER_COUNTERS, OP_PROLIFERATE, OP_EXPLORE, OP_COPY_SPELL,
     OP_FLIP, OP_LEND, OP_COUNTDOWN, OP_OFFER, OP_EXILE_AS, OP_BANISH, OP_EXILE_OPPOSING, OP_MEET_FATE, OP_PREPARE,
-    OP_OPPOSE,
+    OP_OPPOSE, OP_TURN_BONUS,
 ) = range(len(OPS))  # fmt: skip
 
 # --- choices that a kernel may stop at ---
@@ -195,6 +204,10 @@ OPS = (
 ST_TAP_BONUS, ST_SPELL_LIMIT, ST_TOKENS, ST_COUNTERS, ST_LANDS_FROM = range(8, 13)
 ST_COST_FLOOR, ST_LEND_WAY = range(32, 34)
 ST_FORETELL_ANY_TURN, ST_FLASH, ST_CANT_CAST = range(48, 51)
+# Of mana: more of it on tapping where it depends on what came out, times as much, other types, kept or faded, haste for abilities.
+ST_TAP_MORE, ST_MULTIPLY, ST_BECOMES, ST_KEEP_MANA, ST_FADE_MANA, ST_ABILITY_HASTE, ST_LAND_TYPES = range(24, 31)
+LOST_TYPES = 32  # of a land: its own land types and abilities are gone
+ON_TAPPING, ON_CHOSEN, ON_ADDING_CHOSEN = range(3)
 
 # --- feature flags of a deck ---
 (
@@ -212,7 +225,8 @@ ST_FORETELL_ANY_TURN, ST_FLASH, ST_CANT_CAST = range(48, 51)
 F_MAIN_TRIGGERS, F_FLASHBACK, F_GRANT_FORETELL, F_SAGAS, F_CONVOKE, F_DRAW_STEP, F_DREDGE, F_MIRACLE = (
     1 << i for i in range(10, 18)
 )
-F_ALL = (1 << 18) - 1
+F_WILD_MANA = 1 << 18
+F_ALL = (1 << 19) - 1
 F_GATHER_ALWAYS = (
     1 << 30
 )  # never set by a deck: gather the sources of mana anew each time (a check of the shortcut)

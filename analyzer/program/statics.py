@@ -11,7 +11,8 @@ from analyzer.program.amounts import needs_entry
 from analyzer.program.costs import read_pips
 from analyzer.program.coverage import Refused
 from analyzer.program.keywords import keyword_bits
-from analyzer.program.mana_rows import mana_row, output_row
+from analyzer.program.mana_rows import mana_row
+from analyzer.program.mana_statics import mana_static
 from analyzer.program.opcodes import HAND, WHO_ATTACHED, WHO_EACH, WHO_SELF
 from analyzer.program.rows import Row
 from analyzer.program.store import Store
@@ -65,13 +66,15 @@ def _bonus(store: Store, ability: ir.Static) -> list[Row]:
 
 
 def _lent_mana(store: Store, ability: Any, common: dict[str, int]) -> Row:
-    """Only a free tap for one mana can be lent."""
+    """A mana ability that others have; anything but a free tap for one mana is played by the search alone."""
     if not isinstance(ability, ir.Mana):
         raise Refused("lent abilities other than mana")
     row = mana_row(store, ability)
-    if row is None or not row["simple"] or row["unit_count"] != 1 or row["amount"] >= 0 or row["reluctance"]:
-        raise Refused("a lent mana ability that is not a plain tap")
-    return store.tables["statics"].new(kind=op.ST_MANA, **common, mana=store.tables["mana"].append(row))
+    if row is None:
+        raise Refused("a lent mana ability that makes nothing")
+    if not row["simple"] or row["unit_count"] != 1 or row["amount"] >= 0 or row["reluctance"]:
+        row["wild"] = 1
+    return store.tables["statics"].new(kind=op.ST_MANA, **common, **store.lend(row))
 
 
 def _cost_change(store: Store, ability: ir.CostChange) -> list[Row]:
@@ -151,8 +154,9 @@ def _replace(store: Store, ability: ir.Replace) -> list[Row]:
     if ability.kind == "mulligan_redraw":
         store.note("its mulligan is never used")
         return []
-    if ability.kind in ("land_types", "every_land_type") and not ability.condition.parts:
-        return [_more_land_types(store, ability)]
+    rows = mana_static(store, ability)
+    if rows is not None:
+        return rows
     if ability.kind == "cost_floor":
         condition = static_condition(store, ability.condition)
         return [store.tables["statics"].new(kind=op.ST_COST_FLOOR, generic=ability.amount, condition=condition)]
@@ -160,30 +164,6 @@ def _replace(store: Store, ability: ir.Replace) -> list[Row]:
     if rule is None or ability.condition.parts:
         raise Refused(f"replacement {ability.kind}")
     return [store.tables["statics"].new(filter=store.filters.row(ability.filter), **rule(ability))]
-
-
-_TYPE_MANA = {"Plains": "W", "Island": "U", "Swamp": "B", "Mountain": "R", "Forest": "G"}
-
-
-def _more_land_types(store: Store, ability: ir.Replace) -> Row:
-    """Lands that are more basic land types can be tapped for their mana."""
-    names = [word for term in ability.filter.terms for word in term]
-    if ability.kind == "every_land_type":
-        letters, who, chosen = "WUBRG", WHO_SELF, -1
-    elif len(names) == 1 and names[0] in _TYPE_MANA:
-        letters, who, chosen = (
-            _TYPE_MANA[names[0]],
-            WHO_EACH,
-            store.filters.row(ir.Filter((("land", "you"),))),
-        )
-    else:
-        raise Refused(f"replacement {ability.kind}")
-    store.note("more land types count for mana only")
-    mana = mana_row(store, ir.Mana(ir.Cost("", (ir.CostPart("tap"),)), ir.ManaOutput((letters,))))
-    assert mana is not None
-    return store.tables["statics"].new(
-        kind=op.ST_MANA, who=who, filter=chosen, mana=store.tables["mana"].append(mana)
-    )
 
 
 _REPLACED: dict[str, Callable[[ir.Replace], dict[str, int]]] = {
@@ -195,25 +175,6 @@ _REPLACED: dict[str, Callable[[ir.Replace], dict[str, int]]] = {
     "spell_limit": lambda a: {"kind": op.ST_SPELL_LIMIT},
     "cant_cast": lambda a: {"kind": op.ST_CANT_CAST},
 }
-
-
-def tap_bonus(store: Store, ability: ir.Triggered) -> Row:
-    """More mana whenever a permanent is tapped for mana (CR 605.1b), as a static ability of what is there.
-
-    Raises
-    ------
-    Refused
-        When it is more than plain mana, or not of fixed types.
-    """
-    effects = ability.effects
-    if len(effects) != 1 or not isinstance(effects[0], ir.AddMana) or ability.condition.parts:
-        raise Refused("trigger tapped_for_mana")
-    row = output_row(store, effects[0].output)
-    if row is None or row["unit_count"] != 1 or row["amount"] >= 0 or row["source"]:
-        raise Refused("trigger tapped_for_mana of variable mana")
-    return store.tables["statics"].new(
-        kind=op.ST_TAP_BONUS, filter=store.filters.row(ability.filter), mana=store.tables["mana"].append(row)
-    )
 
 
 _RULES: dict[type, Callable[[Store, Any], list[Row]]] = {

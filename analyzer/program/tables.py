@@ -7,6 +7,7 @@ import numpy as np
 MAX_CARDS, MAX_FACES, MAX_OPTIONS, MAX_COSTS, MAX_ABILITIES = 192, 448, 1024, 1024, 512
 MAX_PROGRAM_ROWS, MAX_FILTERS, MAX_AMOUNTS, MAX_CONDITIONS, MAX_LIBRARY = 4096, 768, 768, 384, 320
 FACE_WORDS = MAX_FACES // 64
+LENT_MAX = 60  # a bit of an int64 each
 WORDS = 8  # int64 words of a packed cover: one byte a subset of the deck's mana types, byte 0 for the total
 
 CARD_DTYPE = np.dtype(
@@ -38,6 +39,7 @@ FACE_DTYPE = np.dtype(
         ("chooses_color", "u1"), ("last_chapter", "i2"), ("back_face", "i2"), ("prowess", "u1"),
         ("enchants", "i2"),
         ("dredge", "u1"), ("impending", "u1"),  # time counters of impending
+        ("wild", "u1"),  # has abilities about mana that only the search over whole activations plays
     ]
 )  # fmt: skip
 OPTION_DTYPE = np.dtype(
@@ -78,8 +80,12 @@ COST_DTYPE = np.dtype(
 MANA_DTYPE = np.dtype(
     [
         ("cost", "i2"), ("unit_count", "u1"), ("units", "u1", (6,)), ("amount", "i2"), ("same", "u1"),
-        ("source", "u1"),  # 0 fixed, 1 types that lands of yours could produce, 2 the chosen colour as well
-        ("only", "i2"), ("condition", "i2"), ("pain", "i2"),  # pain: damage to you
+        ("source", "u1"),  # 0 fixed, else where the types come from (opcodes.OF_...)
+        # what the mana may be spent on (opcodes.FOR_...; 0: anything), which spells, abilities of what
+        ("uses", "u1"), ("only", "i2"), ("only_source", "i2"),
+        ("devotion", "u1"),  # 1: as many of a colour as the devotion to it
+        ("once", "u1"), ("wild", "u1"),  # once a turn; 1: only the search over whole activations plays it
+         ("condition", "i2"), ("pain", "i2"),  # pain: damage to you
         ("simple", "u1"),  # independent free units, tap only: the packed test is exact
         ("one_shot", "u1"), ("reluctance", "u1"),  # order of tapping: high is tapped last
     ]
@@ -149,6 +155,8 @@ TABLES_DTYPE = np.dtype(
         ("color_weight", "i8", (6,)),  # symbols of each type among the deck's costs
         ("exile_program", "i4", (8,)),  # programs of cards in exile, see opcodes.EP_TIME and following
         ("foretell_cost", "i2"),  # cost row of the special action, {2}
+        ("makers", "u1"),  # whether it matters who made mana: opcodes.BY_...
+        ("lent", "i2", (LENT_MAX,)), ("lent_count", "i8"),  # mana abilities that static abilities lend
         # worked out by the kernels before the first game (sim/policy/prepare.py): bits of the faces that fit
         # a filter row, those that match it or an alternative, and what else a permanent must be checked for
         ("face_bits", "i8", (MAX_FILTERS, FACE_WORDS)), ("match_bits", "i8", (MAX_FILTERS, FACE_WORDS)),

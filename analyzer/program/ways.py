@@ -54,7 +54,7 @@ def add_ways(store: Store, card: CardPlan, casting: Casting, number: int) -> Non
 def _name_way(rows: list[Row], kind: str) -> None:
     """Say by which cost the rows cast; a warped card is cast from exile for its mana cost (CR 702.185)."""
     for row in rows:
-        if row["kind"] == op.CAST and not (kind == "warp" and row["zone"] == EXILE):
+        if row["kind"] == op.CAST and kind != "from_graveyard" and not (kind == "warp" and row["zone"] == EXILE):
             row["way"] = op.WAY_CODES.get(kind, op.WAY_CODES["alternative"])
 
 
@@ -90,6 +90,13 @@ def _retrace(store: Store, card: CardPlan, casting: Casting, ability: ir.Casting
 
 def _escape(store: Store, card: CardPlan, casting: Casting, ability: ir.CastingWay) -> list[Row]:
     return _from_graveyard(store, card, casting, ability.cost)
+
+
+def _mana_cost_from_graveyard(store: Store, card: CardPlan, casting: Casting, ability: ir.CastingWay) -> list[Row]:
+    rows = _from_graveyard(store, card, casting, ir.Cost(casting.mana_cost))
+    for row in rows:
+        row["condition"] = store.amounts.condition(ability.condition)
+    return rows
 
 
 def _aftermath(store: Store, card: CardPlan, casting: Casting, ability: ir.CastingWay) -> list[Row]:
@@ -259,6 +266,7 @@ _WAYS: dict[str, Way] = {
     "impending": _impending, "suspend": _suspend, "plot": _plot, "madness": _madness, "miracle": _miracle, "unearth": _unearth,
     "dash": _for_a_while(op.FATE_RETURN, 60), "warp": _for_a_while(op.FATE_WARP, 20),
     "blitz": _for_a_while(op.FATE_SACRIFICE, 60, "draws no card as it dies"),
+    "from_graveyard": _mana_cost_from_graveyard,
     "embalm": _embalm, "eternalize": _embalm, "encore": _encore, "morph": _face_down, "megamorph": _face_down,
     "disguise": _face_down,
 }  # fmt: skip

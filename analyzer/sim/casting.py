@@ -69,12 +69,14 @@ from analyzer.program.opcodes import (
     WRONG_X,
     WRONG_ZONE,
 )  # fmt: skip
-from analyzer.sim.costs import can_pay_parts, fill_wants, total_cost
+from analyzer.sim.costs import can_pay_parts, fill_wants, total_cost, work_out_cost
 from analyzer.sim.filters import is_creature, keywords_of
 from analyzer.sim.kernel import kernel
 from analyzer.sim.lending import note_lent
 from analyzer.sim.mana.payment import pay_mana
-from analyzer.sim.options import lent_foretell, place_exists, reason_at
+from analyzer.sim.mana.settle import AT_NEED, pay_by_search, uses_search
+from analyzer.sim.mana.sources import gather_sources
+from analyzer.sim.options import can_pay_life, lent_foretell, place_exists, reason_at
 from analyzer.sim.parts import discard_card, exile_from_graveyard, pay_object_parts, pay_own_parts
 from analyzer.sim.permanents import count_statics, enter_battlefield
 from analyzer.sim.results import CAPACITY
@@ -214,12 +216,27 @@ def cast_triggers(game, tables, work, face, entry):
 def pay_option(game, tables, work, option, index, x):
     """Pay for an option: mana, then everything else. False (and nothing changed) when the mana is not there."""
     o = tables["options"][option]
-    total = total_cost(game, tables, work, option, index, x, work["need"])
+    work["searched"] = 0
+    gather_sources(game, tables, work)
+    if uses_search(game, tables, work, option):
+        work["searched"] = 1
+        return pay_by_search(game, tables, work, option, index, x)
+    exact = work["complex_count"] > 0 and game["cost_statics"] > 0
+    if exact:
+        total = work_out_cost(game, tables, work, option, index, x, work["need"], False)
+    else:
+        total = total_cost(game, tables, work, option, index, x, work["need"])
     if total < 0:
         return False
     if work["has_complex"] != 0:
-        fill_wants(tables, work, option)
-    return pay_mana(game, tables, work, np.int64(o["face"]), np.int64(o["kind"]))
+        fill_wants(tables, work, option, exact)
+    if can_pay_life(game, tables, option) and pay_mana(game, tables, work, np.int64(o["face"]), np.int64(o["kind"])):
+        game["life"] -= 2 * np.int64(tables["costs"][o["cost"]]["phyrexian"])
+        return True
+    if work["exact_cost"][option] != AT_NEED:
+        return False
+    work["searched"] = 1
+    return pay_by_search(game, tables, work, option, index, x)
 
 
 @kernel
@@ -241,7 +258,10 @@ def cast_spell(game, tables, work, option, index, x, zone):
         return np.int64(NOT_PAYABLE)
     if o["flags"] & LENT != 0:
         note_lent(game, tables, option)
-    pay_helpers(game, tables, face, helped)
+    if work["searched"] == 0:
+        pay_helpers(game, tables, face, helped)
+    elif zone == GRAVEYARD:
+        index -= np.int64(work["delved_before"])
     pay_own_parts(game, tables, work, np.int64(o["cost"]), np.int64(-1))
     offered = zone == EXILE and game["offer_object"] != 0 and game["exile_object"][index] == game["offer_object"]
     if o["flags"] & OF_COPY != 0:

@@ -151,7 +151,7 @@ def exile_from_graveyard(game, tables, count, row):
 def pay_own_parts(game, tables, work, cost_row, slot):
     """Pay the parts of a cost that use the permanent itself, and life."""
     cost = tables["costs"][cost_row]
-    game["life"] -= np.int64(cost["life"]) + 2 * np.int64(cost["phyrexian"])
+    game["life"] -= np.int64(cost["life"])
     game["mana_stamp"] += 1
     if slot < 0:
         return
@@ -164,6 +164,7 @@ def pay_own_parts(game, tables, work, cost_row, slot):
     if cost["counter_remove"] != 0:
         game["counters"][slot, cost["counter_kind"]] -= cost["counter_remove"]
         game["dirty"] = 1
+        game["check_state"] = 1
     if cost["counter_remove"] < 0:
         fire_permanent(game, tables, work, np.int64(EV_COUNTERS), slot, -np.int64(cost["counter_remove"]))
     if cost["sacrifice_self"] != 0:

@@ -31,22 +31,28 @@ from analyzer.program.opcodes import (
     LIBRARY_BOTTOM,
     LIBRARY_TOP,
     LORE_LOYALTY,
+    LOST_TYPES,
     NOT_CREATURE,
     PLANESWALKER,
     PREPARED,
+    ST_ABILITY_HASTE,
     ST_CANT_CAST,
     ST_COST,
     ST_COST_FLOOR,
     ST_COUNTERS,
+    ST_FADE_MANA,
     ST_FLASH,
     ST_FORETELL_COST,
+    ST_KEEP_MANA,
     ST_LAND_PLAYS,
+    ST_LAND_TYPES,
     ST_LANDS_FROM,
     ST_LEND_WAY,
     ST_MANA,
     ST_PUMP,
     ST_SPELL_LIMIT,
     ST_TAP_BONUS,
+    ST_TAP_MORE,
     ST_TOKENS,
     TR_DIES,
     TR_PUT,
@@ -154,6 +160,8 @@ def reset_place(game, slot, face, card, x):
     game["static_toughness"][slot] = 0
     game["static_keywords"][slot] = 0
     game["granted_mana"][slot] = -1
+    game["granted_bits"][slot] = 0
+    game["land_types"][slot] = 0
     game["mana_stamp"] += 1
     game["attached"][slot] = -1
     game["chosen"][slot] = 0
@@ -185,6 +193,23 @@ def note_cost_static(game, slot, change):
 
 
 @kernel
+def count_mana_static(game, tables, static, change):
+    """Keep count of what keeps mana in the pool, gives lands other types or lifts summoning sickness of abilities."""
+    kind = np.int64(tables["statics"][static]["kind"])
+    game["mana_stamp"] += 1
+    if kind == ST_KEEP_MANA:
+        for t in range(6):
+            game["keepers"][t] += change * ((np.int64(tables["statics"][static]["keywords"]) >> t) & 1)
+    elif kind == ST_FADE_MANA:
+        game["faders"] += change
+    elif kind == ST_ABILITY_HASTE:
+        game["ability_haste"] += change
+    elif kind == ST_LAND_TYPES:
+        game["typers"] += change
+        game["other_statics"] += change
+
+
+@kernel
 def count_statics(game, tables, face, slot, change):
     """Keep count of the permanents whose static abilities change costs, lend foretell or allow more land plays."""
     f = tables["faces"][face]
@@ -208,6 +233,8 @@ def count_statics(game, tables, face, slot, change):
             game["flash_lent"] += change
         elif kind == ST_LANDS_FROM or kind == ST_LEND_WAY:
             game["lands_from"] += change
+        elif kind >= ST_TAP_MORE and kind <= ST_LAND_TYPES:
+            count_mana_static(game, tables, np.int64(f["first_static"]) + i, change)
         else:
             game["other_statics"] += change
 
@@ -357,20 +384,42 @@ def apply_static(game, tables, source, static):
     for slot in range(game["size"]):
         if game["face"][slot] < 0:
             continue
-        who = np.int64(s["who"])
-        if who == WHO_SELF:
-            hit = slot == source
-        elif who == WHO_ATTACHED:
-            hit = slot == game["attached"][source]
-        else:
-            hit = permanent_matches(game, tables, np.int64(s["filter"]), slot, source)
-        if hit:
+        if static_hits(game, tables, static, source, np.int64(slot)):
             game["static_power"][slot] += power
             game["static_toughness"][slot] += toughness
             game["static_keywords"][slot] |= s["keywords"]
             if s["kind"] == ST_MANA:
                 game["granted_mana"][slot] = s["mana"]
+                game["granted_bits"][slot] |= np.int64(1) << np.int64(s["generic"])
                 game["mana_stamp"] += 1
+
+
+@kernel
+def refresh_land_types(game, tables, loses):
+    """Land types that static abilities give in place of a land's own (``loses`` 1), or besides them (CR 305.7)."""
+    for source in range(game["size"]):
+        row = np.int64(game["face"][source])
+        if row < 0 or game["land_types"][source] >= LOST_TYPES:
+            continue
+        f = tables["faces"][row]
+        for i in range(f["static_count"]):
+            s = tables["statics"][f["first_static"] + i]
+            if s["kind"] != ST_LAND_TYPES or s["spill"] != loses:
+                continue
+            for slot in range(game["size"]):
+                if game["face"][slot] >= 0 and static_hits(game, tables, np.int64(f["first_static"]) + i, np.int64(source), np.int64(slot)):
+                    game["land_types"][slot] |= np.int64(s["keywords"]) | (LOST_TYPES if loses != 0 else 0)
+
+
+@kernel
+def static_hits(game, tables, static, source, slot):
+    """Whether a static ability of ``source`` is about the permanent at ``slot``."""
+    s = tables["statics"][static]
+    if s["who"] == WHO_SELF:
+        return slot == source
+    if s["who"] == WHO_ATTACHED:
+        return slot == game["attached"][source]
+    return permanent_matches(game, tables, np.int64(s["filter"]), slot, source)
 
 
 @kernel
@@ -386,7 +435,12 @@ def refresh_statics(game, tables):
         waits = game["impending"][slot] != 0 and game["counters"][slot, CHARGE] > 0
         game["static_keywords"][slot] = NOT_CREATURE if waits else 0
         game["granted_mana"][slot] = -1
+        game["granted_bits"][slot] = 0
+        game["land_types"][slot] = 0
         game["mana_stamp"] += 1
+    if game["typers"] > 0:
+        refresh_land_types(game, tables, np.int64(1))
+        refresh_land_types(game, tables, np.int64(0))
     for slot in range(game["size"]):
         row = np.int64(game["face"][slot])
         if row < 0:
@@ -399,7 +453,7 @@ def refresh_statics(game, tables):
                 game["animated"][slot, 2] = amount_value(game, tables, np.int64(face["toughness_amount"]), np.int64(slot), np.int64(-1))
     for slot in range(game["size"]):
         row = np.int64(game["face"][slot])
-        if row >= 0:
+        if row >= 0 and game["land_types"][slot] < LOST_TYPES:
             face = tables["faces"][row]
             for i in range(face["static_count"]):
                 apply_static(game, tables, np.int64(slot), np.int64(face["first_static"]) + i)

@@ -21,9 +21,9 @@ def is_castable(game, tables, work, card):
         if game["had_two"] == 0 and tables["options"][option]["zone"] == EXILE:
             continue
         if work["plain_cost"][option] != 0 and game["cost_statics"] == 0:
-            if fits(tables, work["cover"], work["full_need"][option]):
+            if work["wild"] == 0 and fits(tables, work["cover"], work["full_need"][option]):
                 return True
-            if work["complex_count"] == 0:
+            if work["complex_count"] == 0 and work["wild"] == 0:
                 continue
         if payment_reason(game, tables, work, option, np.int64(-1), np.int64(0)) == LEGAL:
             return True
@@ -98,7 +98,8 @@ def unused_mana(game, tables, work):
     gather_sources(game, tables, work)
     total = np.int64(0)
     for s in range(work["source_count"]):
-        if tables["mana"][work["source_ability"][s]]["one_shot"] == 0:
+        ability = tables["mana"][work["source_ability"][s]]
+        if ability["one_shot"] == 0 and (ability["once"] == 0 or game["active"] == 0):
             total += np.int64(work["source_units"][s])
     for c in range(work["complex_count"]):
         total += complex_units(game, tables, np.int64(work["complex_slot"][c]))

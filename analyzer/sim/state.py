@@ -8,6 +8,8 @@ from analyzer.program.tables import MAX_ABILITIES, MAX_CARDS, MAX_FACES, MAX_LIB
 from analyzer.sim.results import CARD_RESULT_DTYPE
 
 HAND_MAX, BATTLEFIELD_MAX, GRAVEYARD_MAX, EXILE_MAX, STACK_MAX = 96, 128, 384, 160, 64
+FLOATS_MAX, TURN_BONUSES_MAX = 32, 8
+DIGITS_MAX, MADE_MAX, EFFECTS_MAX, DEPTH_MAX, TOUCHED_MAX = 24, 48, 8, 24, 12
 RESOLVING = STACK_MAX - 1  # place of the object that is resolving
 COST_STATICS_MAX = 48
 CANDIDATES_MAX, UNITS_MAX, TRACE_MAX, LATER_MAX, LOOK_MAX, WISHES_MAX, OPPOSING_MAX, MORE_TARGETS = 48, 64, 4096, 16, 24, 48, 32, 7
@@ -71,6 +73,15 @@ GAME_DTYPE = np.dtype(
         ("st_targets", "u1", (STACK_MAX,)), ("st_more", "i4", (STACK_MAX, MORE_TARGETS)),  # targets besides the first
         # mana pool: units by type, and units that stay until end of turn
         ("pool", "i2", (6,)), ("lasting", "i2", (6,)),
+        # units that are more than a type: the mana ability whose restriction they bear (-1: none) and who made them (opcodes.BY_...)
+        ("float_size", "i8"), ("float_type", "u1", (FLOATS_MAX,)), ("float_rule", "i2", (FLOATS_MAX,)), ("float_by", "u1", (FLOATS_MAX,)),
+        # permanents that keep mana of a type or let it fade to colourless; abilities of the turn that add mana on tapping
+        ("keepers", "i2", (6,)), ("faders", "i8"), ("turn_bonuses", "i8"), ("turn_bonus", "i2", (TURN_BONUSES_MAX,)),
+        # static abilities in play: other land types, haste for abilities
+        ("typers", "i8"), ("ability_haste", "i8"),
+        ("could", "u1", (BATTLEFIELD_MAX,)), ("opp_could", "u1", (OPPOSING_MAX,)),  # types that a permanent could produce (CR 106.7)
+        # basic land types that a land has besides its own, 32: instead of its own; mana abilities lent to it, a bit each
+        ("land_types", "u1", (BATTLEFIELD_MAX,)), ("granted_bits", "i8", (BATTLEFIELD_MAX,)),
         # delayed triggers
         ("later_size", "i8"), ("later_event", "u1", (LATER_MAX,)), ("later_program", "i4", (LATER_MAX,)), ("later_source", "i2", (LATER_MAX,)),
         ("later_object", "i4", (LATER_MAX,)), ("later_it", "i2", (LATER_MAX,)),
@@ -110,6 +121,25 @@ WORK_DTYPE = np.dtype(
         ("unit_count", "i8"), ("restricted_bits", "i8"), ("free_units", "i8"), ("unit_mask", "u1", (UNITS_MAX,)), ("unit_source", "i2", (UNITS_MAX,)), ("unit_complex", "i2", (UNITS_MAX,)),
         ("unit_need", "i2", (UNITS_MAX,)), ("need_size", "i8"), ("need_mask", "u1", (UNITS_MAX,)), ("need_unit", "i2", (UNITS_MAX,)),
         ("need_allowed", "i8", (UNITS_MAX,)), ("match_parent", "i2", (UNITS_MAX,)), ("match_queue", "i2", (UNITS_MAX,)),
+        # search over whole activations, see mana/search.py: the script, what an activation makes, replacement effects on it
+        ("wild", "i8"), ("has_readers", "u1"), ("exact_cost", "u1", (MAX_OPTIONS,)),
+        ("digits_known", "i8"), ("digit_count", "i8"), ("digit", "i2", (DIGITS_MAX,)), ("radix", "i2", (DIGITS_MAX,)),
+        ("made_size", "i8"), ("made_own", "i8"), ("made_mask", "u1", (MADE_MAX,)), ("made_rule", "i2", (MADE_MAX,)), ("made_by", "u1", (MADE_MAX,)),
+        ("effect_count", "i8"), ("effect", "i2", (EFFECTS_MAX,)), ("used_ability", "i8"),
+        ("unit_rule", "i2", (UNITS_MAX,)), ("unit_by", "u1", (UNITS_MAX,)), ("unit_slot", "i2", (UNITS_MAX,)),
+        ("goal_face", "i8"), ("goal_kind", "i8"), ("goal_marks", "i8"), ("goal_delve", "i8"), ("goal_first", "i8"), ("goal_helps", "i8"), ("units_taken", "i8"), ("node_taken", "i8", (DEPTH_MAX + 1,)),
+        ("root", "u1", (BATTLEFIELD_MAX,)), ("barred", "u1", (BATTLEFIELD_MAX,)),  # roots and what is no source; what must not be used
+        ("root_count", "i8"), ("root_slot", "i2", (UNITS_MAX,)), ("root_ability", "i2", (UNITS_MAX,)), ("root_used", "u1", (UNITS_MAX,)),
+        ("root_rank", "i4", (UNITS_MAX,)), ("need_saved", "i8", (UNITS_MAX,)), ("goal_place", "i8"), ("delved", "i8"), ("delved_before", "i8"),
+        ("life_symbols", "i8"), ("wish_hybrid", "i8"), ("pips_left", "i8", (5,)), ("searched", "i8"),
+        ("spent_count", "i8"), ("spent_mask", "u1", (UNITS_MAX,)),  # needs of the thing paid for last that mana met
+        ("touched_count", "i8"), ("touched_slot", "i2", (TOUCHED_MAX,)), ("touched_how", "u1", (TOUCHED_MAX,)),
+        ("nodes", "i8"), ("act_count", "i8"), ("node_slot", "i2", (DEPTH_MAX + 1,)), ("node_n", "i2", (DEPTH_MAX + 1,)), ("node_ability", "i2", (DEPTH_MAX + 1,)),
+        ("node_script", "u1", (DEPTH_MAX + 1,)), ("node_units", "i2", (DEPTH_MAX + 1,)), ("node_needs", "i2", (DEPTH_MAX + 1,)),
+        ("node_known", "i2", (DEPTH_MAX + 1,)), ("node_count", "i2", (DEPTH_MAX + 1,)),
+        ("node_digit", "i2", (DEPTH_MAX + 1, DIGITS_MAX)), ("node_radix", "i2", (DEPTH_MAX + 1, DIGITS_MAX)),
+        ("saved_face", "i2", (DEPTH_MAX + 1, BATTLEFIELD_MAX)), ("saved_tapped", "u1", (DEPTH_MAX + 1, BATTLEFIELD_MAX)),
+        ("saved_used", "i4", (DEPTH_MAX + 1, BATTLEFIELD_MAX)), ("saved_counters", "i2", (DEPTH_MAX + 1, BATTLEFIELD_MAX, 4)), ("saved_life", "i8", (DEPTH_MAX + 1,)),
         # plan
         ("candidate_count", "i8"), ("c_option", "i2", (CANDIDATES_MAX,)), ("c_index", "i2", (CANDIDATES_MAX,)), ("c_zone", "u1", (CANDIDATES_MAX,)),
         ("c_need", "i8", (CANDIDATES_MAX, WORDS)), ("c_adds", "i8", (CANDIDATES_MAX, WORDS)), ("c_total", "i4", (CANDIDATES_MAX,)),

@@ -90,7 +90,7 @@ def best_permanent(game, tables, row, source):
 
 @kernel
 def has_target(game, tables, row, source):
-    """Whether a legal target exists: a permanent of yours, or a card where the filter names another zone."""
+    """Whether a legal target exists: a permanent of either side, or a card where the filter names another zone."""
     zone = np.int64(tables["filters"][row]["zone"])
     if zone == GRAVEYARD or zone == EXILE:
         return count_cards(game, tables, row) > 0

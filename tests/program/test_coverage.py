@@ -63,10 +63,9 @@ def test_the_ability_is_shown_in_our_notation() -> None:
     assert clause.ability == "mana: {T}: {G}"
 
 
-def test_a_mana_cost_read_with_a_difference_is_a_clause_of_its_own() -> None:
-    (covered,) = program_of(simple("Icy", "Creature", "{S}{S}", pt="2/2")).coverage
-    assert covered.status == "approximated"
-    assert covered.clauses[0].why == "mana cost: snow mana counts as generic"
+def test_snow_and_hybrid_symbols_of_every_kind_are_modelled() -> None:
+    (covered,) = program_of(simple("Icy", "Creature", "{S}{2/W}{G/P}", pt="2/2")).coverage
+    assert covered.status == "modelled"
 
 
 def test_other_ways_to_cast_what_is_never_cast_do_not_matter() -> None:

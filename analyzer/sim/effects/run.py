@@ -54,6 +54,7 @@ from analyzer.program.opcodes import (
     OP_TAP,
     OP_TOKEN,
     OP_TRANSFORM,
+    OP_TURN_BONUS,
     OP_UNTAP,
     TR_MANA,
     WHO_IT,
@@ -97,11 +98,14 @@ from analyzer.sim.effects.offers import count_down, run_offer
 from analyzer.sim.effects.oppose import damage_any, oppose
 from analyzer.sim.kernel import kernel
 from analyzer.sim.life import opponent_loses, you_gain, you_lose
+from analyzer.sim.mana.abilities import unit_mask
 from analyzer.sim.mana.cover import add_rows, clear_rows, fits
 from analyzer.sim.mana.payment import pay_mana
-from analyzer.sim.mana.sources import gather_sources, unit_mask
+from analyzer.sim.mana.settle import commit, solve_cost
+from analyzer.sim.mana.sources import gather_sources
 from analyzer.sim.parts import pay_object_parts, pay_own_parts
 from analyzer.sim.rng import CHOICE, random_below
+from analyzer.sim.state import TURN_BONUSES_MAX
 from analyzer.sim.triggers import add_later
 from analyzer.sim.wishes import NO_WISH, W_COLOR, take_wish
 from analyzer.sim.zones import log
@@ -113,6 +117,16 @@ ROWS_MAX = 400  # rows that one object may run; a loop in a program ends there
 def optional_amount(game, tables, row, source, entry):
     """Value of an amount row, 0 for none."""
     return amount_value(game, tables, row, source, entry) if row >= 0 else np.int64(0)
+
+
+@kernel
+def add_turn_bonus(game, static):
+    """An ability that adds mana on tapping works for the rest of the turn."""
+    n = np.int64(game["turn_bonuses"])
+    if n < TURN_BONUSES_MAX:
+        game["turn_bonus"][n] = static
+        game["turn_bonuses"] = n + 1
+        game["mana_stamp"] += 1
 
 
 @kernel
@@ -146,6 +160,8 @@ def may_cost_payable(game, tables, work, cost_row, source):
     if not can_pay_parts(game, tables, cost_row, source, np.int64(-1)):
         return False
     gather_sources(game, tables, work)
+    if work["wild"] != 0 or game["float_size"] > 0:
+        return solve_cost(game, tables, work, cost_row, np.int64(-1), np.int64(0))
     clear_rows(tables, work["need"])
     add_rows(tables, work["need"], cost["need"], 1)
     add_rows(tables, work["need"], tables["generic_row"], np.int64(cost["generic"]))
@@ -165,10 +181,15 @@ def run_may(game, tables, work, entry, cost_row, skip, hint):
         return skip
     if cost_row >= 0:
         clear_rows(tables, work["reserve"])
-        if not may_cost_payable(game, tables, work, cost_row, source) or not pay_mana(game, tables, work, np.int64(-1), np.int64(0)):
+        if not may_cost_payable(game, tables, work, cost_row, source):
+            return skip
+        if work["wild"] != 0 or game["float_size"] > 0:
+            commit(game, tables, work)
+        elif not pay_mana(game, tables, work, np.int64(-1), np.int64(0)):
             return skip
         pay_object_parts(game, tables, work, cost_row, source)
         pay_own_parts(game, tables, work, cost_row, source)
+        game["life"] -= 2 * np.int64(tables["costs"][cost_row]["phyrexian"])
     return np.int64(0)
 
 
@@ -288,6 +309,8 @@ def run_player_row(game, tables, work, entry, op, row):
             game["later_it"][game["later_size"] - 1] = row["e"]
         else:
             add_later(game, a, np.int64(row["b"]), source, remembered(game, entry, np.int64(row["c"])))
+    elif op == OP_TURN_BONUS:
+        add_turn_bonus(game, np.int64(row["a"]))
     elif op == OP_LEND:
         game["lent_filter"] = a
         game["lent_turn"] = game["turn"]

@@ -8,12 +8,12 @@ from __future__ import annotations
 
 import numpy as np
 
-from analyzer.program.opcodes import CAST
-from analyzer.sim.filters import face_matches
 from analyzer.sim.kernel import kernel
+from analyzer.sim.mana.abilities import ability_units, can_activate_mana, unit_mask
 from analyzer.sim.mana.cover import add_rows, copy_rows, fits
 from analyzer.sim.mana.optimistic import add_complex, fill_optimistic
-from analyzer.sim.mana.sources import ability_units, can_activate_mana, unit_mask
+from analyzer.sim.mana.pool import rule_allows
+from analyzer.sim.mana.sources import lent_mask
 from analyzer.sim.state import UNITS_MAX
 
 TRIES_MAX = 20_000
@@ -73,14 +73,6 @@ def costs_mana(game, tables, slot):
 
 
 @kernel
-def restriction_allows(tables, only, face, kind):
-    """Whether restricted mana may pay for the thing; -1 is unrestricted."""
-    if only < 0:
-        return True
-    return kind == CAST and face >= 0 and face_matches(tables, only, face)
-
-
-@kernel
 def add_unit(work, mask, source, which):
     """Append a unit of the matching."""
     n = np.int64(work["unit_count"])
@@ -111,6 +103,7 @@ def unit_bits(work):
 def add_free_units(game, tables, work):
     """Units of the pool (source -1 - type) and of the simple sources; those of complex ones come after them in each try."""
     work["unit_count"] = 0
+    work["units_taken"] = 0
     for t in range(6):
         for _ in range(min(np.int64(game["pool"][t]), np.int64(8))):
             add_unit(work, 1 << t, np.int64(-1) - t, np.int64(-1))
@@ -142,7 +135,7 @@ def source_mask(game, tables, slot, ability, unit):
             mask |= unit_mask(game, tables, slot, other, np.int64(0))
     granted = np.int64(game["granted_mana"][slot])
     if granted >= 0:
-        mask |= np.int64(tables["mana"][granted]["units"][0])
+        mask |= lent_mask(game, tables, slot)
     return mask
 
 
@@ -158,7 +151,7 @@ def use_complex(game, tables, work, which, choice, face, kind):
         add_need(work, np.int64(cost["pips"][i]), before)
     for _ in range(cost["generic"]):
         add_need(work, np.int64(63), before)
-    if not restriction_allows(tables, np.int64(a["only"]), face, kind):
+    if not rule_allows(tables, ability, face, kind):
         return False
     count = ability_units(game, tables, slot, ability)
     for u in range(count):
@@ -166,7 +159,7 @@ def use_complex(game, tables, work, which, choice, face, kind):
         mask = unit_mask(game, tables, slot, ability, unit)
         if a["same"] != 0:
             mask = np.int64(1) << choice_type(choice)
-        if a["only"] >= 0:
+        if a["uses"] != 0:
             work["restricted_bits"] |= np.int64(1) << np.int64(work["unit_count"])
         add_unit(work, mask, np.int64(-100), which)
     return True
@@ -184,7 +177,8 @@ def augment(work, start):
         need = np.int64(work["match_queue"][head])
         head += 1
         for u in range(units):
-            usable = (work["need_allowed"][need] >> u) & 1 != 0 and np.int64(work["unit_mask"][u]) & np.int64(work["need_mask"][need]) != 0
+            allowed = (work["need_allowed"][need] & ~work["units_taken"]) >> u
+            usable = allowed & 1 != 0 and np.int64(work["unit_mask"][u]) & np.int64(work["need_mask"][need]) != 0
             if not usable or work["match_parent"][u] >= 0:
                 continue
             work["match_parent"][u] = need

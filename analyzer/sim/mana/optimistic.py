@@ -5,8 +5,8 @@ from __future__ import annotations
 import numpy as np
 
 from analyzer.sim.kernel import kernel
+from analyzer.sim.mana.abilities import ability_units, can_activate_mana, unit_mask
 from analyzer.sim.mana.cover import add_rows, copy_rows
-from analyzer.sim.mana.sources import ability_units, can_activate_mana, unit_mask
 
 
 @kernel
@@ -16,7 +16,7 @@ def complex_mask(game, tables, slot, restricted):
     mask = np.int64(0)
     for i in range(face["mana_count"]):
         ability = np.int64(face["first_mana"]) + i
-        if can_activate_mana(game, tables, slot, ability) and (restricted or tables["mana"][ability]["only"] < 0):
+        if can_activate_mana(game, tables, slot, ability) and (restricted or tables["mana"][ability]["uses"] == 0):
             for u in range(tables["mana"][ability]["unit_count"]):
                 mask |= unit_mask(game, tables, slot, ability, np.int64(u))
     return mask

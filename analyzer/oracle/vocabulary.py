@@ -31,7 +31,7 @@ AMOUNTS = frozenset(
     hand hand_difference graveyard kicked foretold my_turn cast_from landfalls attackers damage event converge
     commander speed day turn lands_played drawn lost gained done mana_spent mana_value colors library died discards
     cycled used spent_color colored_spent treasure_spent fresh different_powers different_mv card_types life_paid
-    dungeons upkeep cast_commander exiled revealed own_turn_spells experience monarch initiative
+    dungeons upkeep cast_commander extra_targets exiled revealed own_turn_spells experience monarch initiative
     sacrificed_this_turn unspent""".split()
 )
 """Kinds of :class:`~analyzer.oracle.ir.Amount`."""

@@ -250,6 +250,20 @@ class Game:
         """Move a permanent to another zone as something from outside would, then state-based actions and triggers."""
         self._engine.do(interface.LEAVE, self.names.slot(card), _zone_code(to))
 
+    def choose(self, option: str) -> None:
+        """Answer an open choice: ``command_zone`` puts a commander that died or was exiled there (CR 704.6d).
+
+        Raises
+        ------
+        IllegalActError
+            When nothing of the kind is to be chosen.
+        """
+        if option != "command_zone":
+            raise UsageError(f"no choice is called {option!r}", hint="write command_zone")
+        with self._refusable():
+            if not self._engine.do(interface.COMMANDER)[0]:
+                raise IllegalActError("no commander has gone to graveyard or exile")
+
     def mulligan(self) -> None:
         """Shuffle the hand away and draw seven new cards (CR 103.5)."""
         self._mulligans += 1

@@ -28,7 +28,7 @@ def symbol_of(mask: int, phyrexian: bool = False) -> str:
 
 
 def total_text(cost: Any, generic: int, pips_off: np.ndarray) -> str:
-    """A locked total cost from its cost row, the generic mana and the coloured symbols taken off by reductions."""
+    """A locked total cost from its cost row, the generic mana and the coloured symbols taken off (below 0: added)."""
     off = [int(n) for n in pips_off]
     symbols: list[str] = []
     count = int(cost["pip_count"])
@@ -39,6 +39,7 @@ def total_text(cost: Any, generic: int, pips_off: np.ndarray) -> str:
             off[color] -= 1
         else:
             symbols.append(symbol_of(mask, place >= count - int(cost["phyrexian"])))
+    symbols += [symbol_of(1 << color) for color, count in enumerate(off) for _ in range(-count)]
     if not symbols:
         return f"{{{generic}}}"
     return (f"{{{generic}}}" if generic else "") + "".join(symbols)

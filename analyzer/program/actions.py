@@ -62,7 +62,6 @@ def _copy_spell(store: Store, effect: ir.CopySpell, scope: Scope) -> Code:
         raise Refused("copies of several spells")
     if scope.kind != "trigger":
         raise Refused("copies of a spell by another one")
-    store.note("copies have the same targets")
     return [step(op.OP_COPY_SPELL, store.amounts.row(effect.count))]
 
 
@@ -112,6 +111,8 @@ def _lend(store: Store, effect: ir.LendWay, scope: Scope) -> Code:
         raise Refused("lending a way")
     if effect.kind == "cast":
         store.note("what is cast is exiled afterwards")
+    if effect.who.kind == "target":
+        scope.require(row)
     store.lends_flashback = True
     scope.flags |= op.CHANGES_PLAN
     return [step(op.OP_LEND, row, 99 if effect.who.kind == "each" else effect.who.count)]
@@ -142,13 +143,17 @@ def _action(store: Store, effect: ir.KeywordAction, scope: Scope) -> Code:
 
 
 _OWN_ROWS = frozenset(
-    {"proliferate", "explore", "monarch", "return_transformed", "manifest", "cloak", "manifest_dread", "prepare"}
+    {"proliferate", "explore", "monarch", "return_transformed", "manifest", "cloak", "manifest_dread", "prepare",
+     "cascade"}
 )
 
 
 def _own_row(store: Store, effect: ir.KeywordAction, scope: Scope) -> Code:
     if effect.name == "proliferate":
         return [step(op.OP_PROLIFERATE, store.amounts.row(effect.amount))]
+    if effect.name == "cascade":
+        scope.it = None
+        return [step(op.OP_CASCADE)]
     if effect.name in ("manifest", "cloak", "manifest_dread"):
         return _manifest(store, effect, scope)
     if effect.name == "monarch":

@@ -163,6 +163,7 @@ def _plan_card(
             plan.records.append(ClauseRecord(ir.Clause("unmodelled", None, _UNKNOWN), face.name))
         plan.reserve(store, row)
         plan.row["keywords"] = _marks(card, number, face)
+        plan.row["x_symbols"] = face.mana_cost.count("{X}")
         faces.append(plan)
     return CardPlan(card, row, faces, is_commander, is_companion)
 

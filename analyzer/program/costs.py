@@ -121,9 +121,9 @@ class CostRows:
             row[part.kind] = 1
         elif part.kind in _OBJECTS:
             field, filter_field, zone = _OBJECTS[part.kind]
-            if row[field]:
+            if row[field] or row["x_parts"] & 1 << X_PARTS.index(part.kind):
                 raise Refused(f"two costs of {part.kind}")
-            row[field] = _constant(part)
+            row[field] = _number(row, part)
             row[filter_field] = self._filters.row(_object_filter(part), zone)
         elif part.kind in _OTHERS:
             _OTHERS[part.kind](row, part)
@@ -135,6 +135,9 @@ class CostRows:
             raise Refused("more than three changes of its own cost")
         columns: list[tuple[int, int, int, int, int]] = []
         for change in changes:
+            if change.amount.kind == "extra_targets" and read_pips(change.mana.mana).masks:
+                self._notes.append("one target only")
+                continue
             mana, color = _of_one_kind(change)
             sign = 1 if change.sign == "-" else -1
             condition = self._amounts.condition(change.condition)
@@ -157,6 +160,18 @@ def _of_one_kind(change: ir.SelfCost) -> tuple[int, int]:
     return len(pips.masks), color
 
 
+# Parts that may be paid X times; the places are those of the bits of ``x_parts``.
+X_PARTS = ("life", "discard", "sacrifice", "exile_graveyard", "return", "tap_others", "exile_hand")
+
+
+def _number(row: Row, part: ir.CostPart) -> int:
+    """How many of a part are paid besides the X that it may name (a bit of ``x_parts``)."""
+    if part.amount == ir.Amount("X") and part.kind in X_PARTS:
+        row["x_parts"] |= 1 << X_PARTS.index(part.kind)
+        return 0
+    return _constant(part)
+
+
 def _constant(part: ir.CostPart) -> int:
     if part.amount.kind != "number":
         raise Refused(f"variable cost {part.kind}")
@@ -170,7 +185,7 @@ def _object_filter(part: ir.CostPart) -> ir.Filter | None:
 
 
 def _life(row: Row, part: ir.CostPart) -> None:
-    row["life"] += _constant(part)
+    row["life"] += _number(row, part)
 
 
 def _add_counters(row: Row, part: ir.CostPart) -> None:

@@ -77,8 +77,8 @@ def _damage(store: Store, effect: ir.Damage, scope: Scope) -> Code:
 
 
 def _any_target(effect: ir.Damage) -> int:
-    """0 for a player, 1 for any target, 2 for several that share the damage."""
-    return 0 if effect.who.kind != "any" else 2 if effect.evenly else 1
+    """0 for a player, 1 for any target, 2 for several that share the damage, 3 for several that are dealt all of it."""
+    return 0 if effect.who.kind != "any" else 2 if effect.evenly else 3 if effect.each else 1
 
 
 @writes(ir.LoseLife)
@@ -378,7 +378,7 @@ def _no_effect(store: Store, effect: ir.NoEffect, scope: Scope) -> Code:
     return _oppose(store, effect, aimed, row)
 
 
-_HOW = {"damage": op.HOW_DAMAGE, "control": op.HOW_CONTROL, "counter": op.HOW_COUNTER}
+_HOW = {"damage": op.HOW_DAMAGE, "control": op.HOW_CONTROL, "counter": op.HOW_COUNTER, "shrink": op.HOW_SHRINK}
 
 
 def _oppose(store: Store, effect: ir.NoEffect, acted: int, row: int) -> Code:

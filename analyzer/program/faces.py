@@ -99,10 +99,10 @@ class FacePlan:
         as it resolves,
         other ways to use it, additional costs, changes of its own cost, cycling, abilities
         used from the hand.
-    storm
-        Whether copies of the spell are made for each spell before it.
     tap_pain
         Damage to you whenever it becomes tapped.
+    cast_only
+        Condition without which it cannot be cast.
     exiled_instead
         Whether it is exiled instead of going to the graveyard.
     """
@@ -116,9 +116,9 @@ class FacePlan:
     statics: list[Row] = field(default_factory=list)
     activated: list[Row] = field(default_factory=list)
     abilities: list[Any] = field(default_factory=list)
-    storm: bool = False
     tap_pain: int = 0
     exiled_instead: bool = False
+    cast_only: ir.Condition = ir.Condition(())
     spell: list[ClauseRecord] = field(default_factory=list)
     ways: list[ClauseRecord] = field(default_factory=list)
     extra_costs: list[ClauseRecord] = field(default_factory=list)
@@ -246,12 +246,16 @@ _LATER: dict[type, str] = {
 
 
 def _is_own_replacement(ability: ir.Ability | None) -> bool:
-    kinds = ("choose_color", "choose_type", "enters_counters", "exile_instead")
+    kinds = ("choose_color", "choose_type", "enters_counters", "exile_instead", "cast_only")
     return isinstance(ability, ir.Replace) and ability.kind in kinds
 
 
 def _replace(store: Store, plan: FacePlan, ability: ir.Replace) -> None:
     """What is chosen as it enters (a colour in the game, a creature type for the deck), and the like."""
+    if ability.kind == "cast_only":
+        store.amounts.condition(ability.condition)
+        plan.cast_only = ir.Condition((*plan.cast_only.parts, *ability.condition.parts))
+        return
     if ability.kind == "exile_instead":
         if ability.filter != ir.Filter((("self",),)):
             raise Refused("replacement exile_instead")
@@ -304,9 +308,11 @@ def _keyword(store: Store, plan: FacePlan, ability: ir.Keyword) -> None:
         store.note("dredged whenever it can be from two lands on")
         return
     if ability.name == "cascade":
-        cheaper = ir.Filter((("nonland", f"mv<{plan.looks.mana_value}"),))
-        reveals = ir.RevealUntil(cheaper, ir.ONE, "stack", "bottom")
-        _triggered(store, plan, ir.Triggered("self_cast", effects=(reveals,)))
+        _triggered(store, plan, ir.Triggered("self_cast", effects=(ir.KeywordAction("cascade"),)))
+        return
+    if ability.name == "storm":
+        copies = ir.CopySpell(ir.SELF, ir.Amount("storm"))
+        _triggered(store, plan, ir.Triggered("self_cast", effects=(copies,)))
         return
     meant = meaning(ability.name, ability.number)
     for inner in meant:
@@ -314,10 +320,6 @@ def _keyword(store: Store, plan: FacePlan, ability: ir.Keyword) -> None:
         plan.abilities.append(inner)
     if difference(ability.name):
         store.note(difference(ability.name))
-    if ability.name == "storm" and plan.types & (op.INSTANT | op.SORCERY):
-        plan.storm = True
-        plan.row["keywords"] &= ~op.STORM  # copies are made by amounts, see the module spells
-        return
     if not meant:
         plan.row["keywords"] |= keyword_bits([ability.name] if ability.name not in HARMLESS else [])
     plan.row["prowess"] = int(bool(plan.row["keywords"] & op.PROWESS))

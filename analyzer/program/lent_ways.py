@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 from analyzer.oracle import ir
 from analyzer.program import opcodes as op
 from analyzer.program.costs import merged
-from analyzer.program.opcodes import COMMAND, HAND, LIBRARY
+from analyzer.program.opcodes import COMMAND, GRAVEYARD, HAND, LIBRARY
 from analyzer.program.rows import Row
 from analyzer.program.statics import static_condition
 from analyzer.program.store import Store
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
 LENT_KINDS = frozenset({"free", "alternative", "cast"})
 ANY_ZONE = -1
-_ZONES = {"@hand": HAND, "@top": LIBRARY}
+_ZONES = {"@hand": HAND, "@top": LIBRARY, "@graveyard": GRAVEYARD}
 
 
 def lending_row(store: Store, ability: ir.GrantWay) -> Row:

@@ -92,8 +92,11 @@ KICKS_SHIFT = 26  # how often a spell was kicked, in the bits from here on
 
 # --- by what cost an offered card may be cast ---
 OFFER_FREE, OFFER_HONE, OFFER_MADNESS = range(3)
+NO_BOUND = 1 << 20  # mana value that the spell cast must be below
 # --- programs of cards in exile, places in ``exile_program`` ---
-EP_TIME, EP_LAST_TIME, EP_HONE, EP_LAST_HONE, EP_REBOUND, EP_MADNESS, EP_FATE, EP_IMPENDING = range(8)
+EP_TIME, EP_LAST_TIME, EP_HONE, EP_LAST_HONE, EP_REBOUND, EP_MADNESS, EP_FATE, EP_IMPENDING, EP_EVOKE, EP_PROWESS = range(
+    10
+)
 
 # --- events that triggers listen to ---
 EVENTS = (
@@ -105,7 +108,7 @@ EVENTS = (
     "scry", "mill",
     "self_dies", "self_attacks", "self_combat_damage", "self_leaves", "self_cycle", "self_discard",
     "transformed", "token",
-    "self_mill", "exiles", "unlock",
+    "self_mill", "exiles", "unlock", "magecraft",
 )  # fmt: skip
 EVENT_CODES = {name: i for i, name in enumerate(EVENTS)}
 (
@@ -116,8 +119,10 @@ EVENT_CODES = {name: i for i, name in enumerate(EVENTS)}
     EV_LOSE_LIFE, EV_TARGETED, EV_COUNTERS, EV_SCRY, EV_MILL, EV_SELF_DIES, EV_SELF_ATTACKS,
     EV_SELF_COMBAT_DAMAGE,
     EV_SELF_LEAVES, EV_SELF_CYCLE, EV_SELF_DISCARD, EV_TRANSFORMED, EV_TOKEN,
-    EV_SELF_MILL, EV_EXILES, EV_UNLOCK,
+    EV_SELF_MILL, EV_EXILES, EV_UNLOCK, EV_MAGECRAFT,
 ) = range(len(EVENTS))  # fmt: skip
+
+NOT_CAST = 255  # in place of a zone: a permanent that was not cast
 
 # --- amounts ---
 AMOUNTS = (
@@ -128,7 +133,8 @@ AMOUNTS = (
     "attackers", "event", "turn", "drawn", "lost", "cast_from", "lands_played", "commander", "card_types",
     "party", "mana_value",
     "player_counters", "gained", "done", "library", "greatest_mv", "upkeep", "died",
-    "colors", "mana_spent", "discards", "cast_commander", "extra_targets",
+    "colors", "mana_spent", "discards", "cast_commander", "extra_targets", "total_mv", "total_toughness",
+    "cast_this_turn", "targets", "namesakes",
 )  # fmt: skip
 AMOUNT_CODES = {name: i for i, name in enumerate(AMOUNTS)}
 (
@@ -139,6 +145,7 @@ AMOUNT_CODES = {name: i for i, name in enumerate(AMOUNTS)}
     AM_LANDS_PLAYED, AM_COMMANDER, AM_CARD_TYPES, AM_PARTY, AM_MANA_VALUE, AM_PLAYER_COUNTERS, AM_GAINED,
     AM_DONE, AM_LIBRARY,
     AM_GREATEST_MV, AM_UPKEEP, AM_DIED, AM_COLORS, AM_MANA_SPENT, AM_DISCARDS, AM_CAST_COMMANDER, AM_EXTRA_TARGETS,
+    AM_TOTAL_MV, AM_TOTAL_TOUGHNESS, AM_CAST_THIS_TURN, AM_TARGETS, AM_NAMESAKES,
 ) = range(len(AMOUNTS))  # fmt: skip
 COMPARISONS = {"<=": 0, ">=": 1, "=": 2, "<": 3, ">": 4, "!=": 5}
 
@@ -153,7 +160,7 @@ WHO_SELF, WHO_YOU, WHO_OPPONENT, WHO_TARGET, WHO_EACH, WHO_THAT, WHO_ATTACHED, W
 ANYBODYS, OURS, NOT_OURS, NOWHERE = range(4)
 
 # --- what is done to an opponent's things, besides the zones they are put into ---
-HOW_DAMAGE, HOW_CONTROL, HOW_COUNTER = range(100, 103)
+HOW_DAMAGE, HOW_CONTROL, HOW_COUNTER, HOW_SHRINK = range(100, 104)
 
 # --- operations of programs ---
 OPS = (
@@ -162,6 +169,7 @@ OPS = (
     "EXTRA_TURN", "EXTRA_COMBAT", "ATTACH", "IF", "JUMP", "MAY", "CHOOSE", "IMPULSE", "ANIMATE", "LATER",
     "TRANSFORM", "COPY_TOKEN", "REVEAL", "PLAYER_COUNTERS", "PROLIFERATE", "EXPLORE", "COPY_SPELL", "FLIP",
     "LEND", "COUNTDOWN", "OFFER", "EXILE_AS", "BANISH", "EXILE_OPPOSING", "MEET_FATE", "PREPARE", "OPPOSE",
+    "CASCADE",
 )  # fmt: skip
 (
     OP_END, OP_DRAW, OP_DISCARD, OP_DAMAGE, OP_LOSE_LIFE, OP_GAIN_LIFE, OP_ADD_MANA, OP_SEARCH, OP_TOKEN,
@@ -171,7 +179,7 @@ OPS = (
     OP_LATER,
     OP_TRANSFORM, OP_COPY_TOKEN, OP_REVEAL, OP_PLAYER_COUNTERS, OP_PROLIFERATE, OP_EXPLORE, OP_COPY_SPELL,
     OP_FLIP, OP_LEND, OP_COUNTDOWN, OP_OFFER, OP_EXILE_AS, OP_BANISH, OP_EXILE_OPPOSING, OP_MEET_FATE, OP_PREPARE,
-    OP_OPPOSE,
+    OP_OPPOSE, OP_CASCADE,
 ) = range(len(OPS))  # fmt: skip
 
 # --- choices that a kernel may stop at ---

@@ -281,7 +281,8 @@ def cast_row(
     return store.tables["options"].new(
         kind=op.CAST, zone=zone, card=card.index, face=plan.index, cost=cost_row, flags=flags | done.flags,
         program=done.program, target_filter=done.target, target_optional=int(done.target_optional),
-        condition=store.amounts.condition(condition), adds=_padded(done.adds), add_count=min(len(done.adds),
+        condition=store.amounts.condition(ir.Condition((*condition.parts, *plan.cast_only.parts))),
+        adds=_padded(done.adds), add_count=min(len(done.adds),
         UNITS_MAX),
         value=hints.cast_value(plan, total, done.effects, done.ritual, bool(flags & op.KICKED))
         - lands_given_up(cost) - lands_given_up(casting.mandatory),

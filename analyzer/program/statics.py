@@ -82,12 +82,10 @@ def _cost_change(store: Store, ability: ir.CostChange) -> list[Row]:
     if pips.x_count or pips.phyrexian or ability.mana.parts:
         raise Refused("cost change by something other than mana")
     less = ability.sign == "-"
-    if not less and pips.masks:
-        raise Refused("colored cost increase")
     row = store.tables["statics"].new(
         kind=kind, who=used, filter=store.filters.row(ability.filter, HAND),
         condition=static_condition(store, ability.condition), generic=pips.generic if less else -pips.generic,
-        colored=_colored(pips.masks), amount=-1 if ability.amount == ir.ONE else
+        colored=_colored(pips.masks), adds_colored=int(not less), amount=-1 if ability.amount == ir.ONE else
         store.amounts.row(ability.amount),
         first_only=int(ability.limit == "first"), spill=int(not ability.no_spill),
     )  # fmt: skip
@@ -130,7 +128,7 @@ def _grant_way(store: Store, ability: ir.GrantWay) -> list[Row]:
 
     if ability.kind in _LENT:
         return [store.tables["statics"].new(kind=_LENT[ability.kind], filter=store.filters.row(ability.filter, HAND))]
-    if ability.kind in LENT_KINDS and (ability.kind != "cast" or zone_lent(ability) == op.LIBRARY):
+    if ability.kind in LENT_KINDS and (ability.kind != "cast" or zone_lent(ability) in (op.LIBRARY, op.GRAVEYARD)):
         return [lending_row(store, ability)]
     if ability.kind != "foretell" or ability.cost != ir.Cost():
         raise Refused(f"lending {ability.kind}")
@@ -192,7 +190,7 @@ _REPLACED: dict[str, Callable[[ir.Replace], dict[str, int]]] = {
     "double_all_counters": lambda a: {"kind": op.ST_COUNTERS, "generic": 0},
     "more_counters_any": lambda a: {"kind": op.ST_COUNTERS, "generic": a.amount},
     "more_counters": lambda a: {"kind": op.ST_COUNTERS, "generic": a.amount, "spill": 1},
-    "spell_limit": lambda a: {"kind": op.ST_SPELL_LIMIT},
+    "spell_limit": lambda a: {"kind": op.ST_SPELL_LIMIT, "generic": a.amount},
     "cant_cast": lambda a: {"kind": op.ST_CANT_CAST},
 }
 

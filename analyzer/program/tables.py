@@ -23,7 +23,7 @@ CARD_DTYPE = np.dtype(
 FACE_DTYPE = np.dtype(
     [
         ("types", "i4"), ("colors", "u1"), ("subtypes", "i8", (2,)), ("keywords", "i8"),
-        ("mana_value", "i2"), ("power", "i2"), ("toughness", "i2"), ("power_amount", "i2"),
+        ("mana_value", "i2"), ("x_symbols", "u1"), ("power", "i2"), ("toughness", "i2"), ("power_amount", "i2"),
         ("toughness_amount", "i2"),
         ("card", "i2"),  # card row, -1 for a token
         ("enters", "u1"),  # 0 untapped, 1 tapped, 2 tapped unless condition, 3 tapped unless life is paid
@@ -59,7 +59,7 @@ COST_DTYPE = np.dtype(
         # masks of the coloured, hybrid and {C} symbols
         ("generic", "i2"), ("pip_count", "u1"), ("pips", "u1", (16,)),
         ("phyrexian", "u1"),  # how many of the last pips may be paid with two life
-        ("x_count", "u1"),
+        ("x_count", "u1"), ("x_parts", "u1"),  # x_parts: parts that are paid X times, see program.costs.X_PARTS
         ("need", "i8", (WORDS,)),  # packed needs of the pips
         ("tap", "u1"), ("untap", "u1"), ("sacrifice_self", "u1"), ("exile_self", "u1"), ("discard_self",
         "u1"), ("return_self", "u1"),
@@ -94,7 +94,7 @@ STATIC_DTYPE = np.dtype(
     [("kind", "u1"), ("who", "u1"), ("filter", "i2"), ("power", "i2"), ("toughness", "i2"), ("keywords",
     "i8"),
      ("condition", "i2"), ("generic", "i2"), ("colored", "u1", (5,)), ("amount", "i2"), ("first_only", "u1"),
-     ("spill", "u1"), ("mana", "i2")]
+     ("spill", "u1"), ("adds_colored", "u1"), ("mana", "i2")]
 )  # fmt: skip
 FILTER_DTYPE = np.dtype(
     [
@@ -147,7 +147,7 @@ TABLES_DTYPE = np.dtype(
         ("features", "i8"), ("event_mask", "i8"),  # what the deck needs; events that some face listens to
         ("grave_mask", "i8"),  # events that some face listens to in the graveyard
         ("color_weight", "i8", (6,)),  # symbols of each type among the deck's costs
-        ("exile_program", "i4", (8,)),  # programs of cards in exile, see opcodes.EP_TIME and following
+        ("exile_program", "i4", (12,)),  # programs of cards in exile, see opcodes.EP_TIME and following
         ("foretell_cost", "i2"),  # cost row of the special action, {2}
         # worked out by the kernels before the first game (sim/policy/prepare.py): bits of the faces that fit
         # a filter row, those that match it or an alternative, and what else a permanent must be checked for

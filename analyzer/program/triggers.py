@@ -122,24 +122,15 @@ def _has_word(chosen: ir.Filter, word: str) -> bool:
 
 def _condition(store: Store, ability: ir.Triggered, code: Code) -> tuple[int, Code]:
     """Condition row; what only the ability on the stack knows is asked as it resolves."""
-    condition = _without_hand(store, ability.condition)
+    condition = ability.condition
     nth = [int(found[1]) for term in ability.filter.terms for word in term if (found := _NTH.match(word))]
     if nth:
         extra = ir.Comparison(ir.Amount("spells"), "=", ir.Amount(plus=nth[0]))
         condition = ir.Condition((*condition.parts, extra))
-    if any(part.left.kind == "cast_from" for part in condition.parts):
-        raise Refused("where a permanent was cast from")
     row = store.amounts.condition(condition)
     if not needs_entry(condition):
         return row, code
     return -1, [step(OP_IF, row, len(code)), *code]
-
-
-def _without_hand(store: Store, condition: ir.Condition) -> ir.Condition:
-    kept = tuple(part for part in condition.parts if part.left != ir.Amount("cast_from", arg="hand"))
-    if len(kept) < len(condition.parts):
-        store.note("taken to have been cast from hand")
-    return ir.Condition(kept)
 
 
 def chapter_row(store: Store, ability: ir.Chapter, face: int) -> Row | None:

@@ -17,7 +17,15 @@ from analyzer.sim.filters import is_creature, keywords_of, power_of, toughness_o
 from analyzer.sim.kernel import kernel
 from analyzer.sim.mana.sources import gather_sources
 from analyzer.sim.options import lent_foretell, list_options, payment_reason, reason_at
-from analyzer.sim.permanents import check_state, count_statics, free_place, leave_battlefield, refresh_statics, reset_place
+from analyzer.sim.permanents import (
+    check_state,
+    count_statics,
+    free_place,
+    leave_battlefield,
+    refresh_statics,
+    reset_place,
+    return_commander,
+)
 from analyzer.sim.policy.prepare import prepare
 from analyzer.sim.policy.scripted import answer_now, resolve_all
 from analyzer.sim.stack import answer_choice, resolve_top
@@ -45,7 +53,8 @@ from analyzer.sim.turn import can_attack, declare_attackers
     INSPECT,
     LENT_FORETELL,
     PREPARE,
-) = range(19)
+    COMMANDER,
+) = range(20)
 OUT_SIZE = 32
 
 
@@ -149,6 +158,8 @@ def operate_on_turn(game, tables, work, settings, what, args, out):
         prepare(tables, work)
     elif what == INSPECT:
         inspect(game, tables, np.int64(args[0]), out)
+    elif what == COMMANDER:
+        out[0] = np.int64(return_commander(game))
 
 
 @entry_point

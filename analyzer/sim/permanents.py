@@ -70,6 +70,7 @@ from analyzer.sim.zones import (
     put_on_bottom,
     put_on_top,
     remove_from_exile,
+    remove_from_graveyard,
     stop,
 )
 
@@ -166,6 +167,7 @@ def reset_place(game, slot, face, card, x):
     game["fate"][slot] = 0
     game["impending"][slot] = 0
     game["damage"][slot] = 0
+    game["cast_from"][slot] = game["entering_from"]
 
 
 @kernel
@@ -277,11 +279,16 @@ def set_fate(game, slot, flags):
 
 @kernel
 def put_card(game, card, zone):
-    """Put a card into a zone other than battlefield and stack; a commander may go to the command zone instead (CR 903.9)."""
+    """Put a card into a zone other than battlefield and stack; a commander may go to the command zone instead (CR 903.9).
+
+    From graveyard and exile a caller moves it there afterwards, see :func:`return_commander`.
+    """
     for i in range(2):
         if game["command"][i] >= 0 and game["command"][i] == card and zone != HAND and game["in_command"][i] == 0:
-            game["in_command"][i] = 1
-            return
+            if game["scripted"] == 0 or (zone != GRAVEYARD and zone != EXILE):
+                game["in_command"][i] = 1
+                return
+            game["lost_commander"] = i + 1
     if zone == GRAVEYARD:
         put_in_graveyard(game, card)
     elif zone == HAND:
@@ -296,6 +303,26 @@ def put_card(game, card, zone):
         put_on_top(game, card)
         game["known_top"] = 0
         game["known_bottom"] = 0
+
+
+@kernel
+def return_commander(game):
+    """Put the commander that went to graveyard or exile last into the command zone (CR 704.6d, 903.9a); False when it is not there."""
+    i = np.int64(game["lost_commander"]) - 1
+    game["lost_commander"] = 0
+    if i < 0 or game["in_command"][i] != 0:
+        return False
+    for k in range(np.int64(game["graveyard_size"]) - 1, -1, -1):
+        if game["graveyard"][k] == game["command"][i]:
+            remove_from_graveyard(game, np.int64(k))
+            game["in_command"][i] = 1
+            return True
+    for k in range(np.int64(game["exile_size"]) - 1, -1, -1):
+        if game["exile"][k] == game["command"][i]:
+            remove_from_exile(game, np.int64(k))
+            game["in_command"][i] = 1
+            return True
+    return False
 
 
 @kernel

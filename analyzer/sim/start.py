@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import numpy as np
 
-from analyzer.program.opcodes import OUTSIDE, TR_BOTTOM, TR_KEEP, TR_MULLIGAN
+from analyzer.program.opcodes import NOT_CAST, OUTSIDE, TR_BOTTOM, TR_KEEP, TR_MULLIGAN
 from analyzer.sim.kernel import kernel
 from analyzer.sim.rng import CHOICE, game_key, random_below
 from analyzer.sim.settings import FREE_SEVEN, MAX_NEEDS
@@ -65,6 +65,8 @@ def clear_game(game):
     game["event_power"] = 0
     game["event_zone"] = 0
     game["cast_zone"] = -1
+    game["entering_from"] = NOT_CAST
+    game["event_spell"] = -1
     game["done"] = 0
     game["gained"] = 0
     game["died"] = 0

@@ -11,7 +11,7 @@ HAND_MAX, BATTLEFIELD_MAX, GRAVEYARD_MAX, EXILE_MAX, STACK_MAX = 96, 128, 384, 1
 RESOLVING = STACK_MAX - 1  # place of the object that is resolving
 COST_STATICS_MAX = 48
 CANDIDATES_MAX, UNITS_MAX, TRACE_MAX, LATER_MAX, LOOK_MAX, WISHES_MAX, OPPOSING_MAX, MORE_TARGETS = 48, 64, 4096, 16, 24, 48, 32, 7
-OPPONENTS_MAX, OPP_LIBRARY_MAX = 7, 100
+OPPONENTS_MAX, OPP_LIBRARY_MAX, CASTS_MAX = 7, 100, 32
 
 GAME_DTYPE = np.dtype(
     [
@@ -22,7 +22,7 @@ GAME_DTYPE = np.dtype(
         ("turn_damage", "i8"),  # life that the opponent lost in this turn
         ("uid", "i8"),  # last object number given
         ("land_plays", "i8"), ("lands_played", "i8"), ("extra_lands", "i8"), ("extra_turns", "i8"), ("extra_combats", "i8"),
-        ("spells_cast", "i8"), ("foretold_count", "i8"), ("drawn", "i8"), ("landfalls", "i8"), ("attackers", "i8"), ("options_taken", "i8"),
+        ("spells_cast", "i8"), ("cast_faces", "i2", (CASTS_MAX,)), ("foretold_count", "i8"), ("drawn", "i8"), ("landfalls", "i8"), ("attackers", "i8"), ("options_taken", "i8"),
         ("mana_spent", "i8"), ("mana_lost", "i8"), ("poison", "i8"), ("lands_total", "i8"), ("had_two", "i8"), ("pool_empty", "i8"), ("dirty", "i8"),  # dirty: statics must be computed again
         ("pay_life", "i8"), ("cost_statics", "i8"), ("cost_stamp", "i8"), ("cost_slots", "i2", (16,)), ("land_statics", "i8"), ("other_statics", "i8"), ("statics_live", "i8"),  # static abilities in play: of costs, of land plays, others
         ("check_state", "i8"), ("mana_stamp", "i8"),  # changes with everything that sources of mana depend on
@@ -31,9 +31,9 @@ GAME_DTYPE = np.dtype(
         ("player_counters", "i8", (2,)), ("gained", "i8"), ("died", "i8"), ("done", "i8"),  # done: objects that the operation before acted on
         ("fates", "i8"),  # 1 once a permanent had a fate
         ("tap_bonuses", "i8"), ("spell_limits", "i8"), ("replacers", "i8"), ("lands_from", "i8"), ("prohibitions", "i8"), ("flash_lent", "i8"),  # permanents with such static abilities
-        ("lent_filter", "i8"), ("lent_turn", "i8"), ("lent_left", "i8"),  # cards of the graveyard that may be cast this turn
+        ("lent_filter", "i8"), ("lent_turn", "i8"), ("lent_left", "i8"), ("lent_card", "i8"),  # cards of the graveyard that may be cast this turn
         ("discards", "i8"), ("miracle", "i8"),  # card drawn first this turn, -1 for none
-        ("event_face", "i8"), ("event_mana", "i8"), ("helped", "i8"), ("cast_zone", "i8"),  # mana that delve and its kin pay in the cost worked out last; zone of the card being cast where it is not the option's, else -1
+        ("event_face", "i8"), ("event_mana", "i8"), ("helped", "i8"), ("cast_zone", "i8"), ("entering_from", "i8"), ("cost_card", "i8"), ("paying_x", "i8"), ("resolving_from", "i8"), ("given_face", "i8"), ("given_power", "i8"), ("event_spell", "i8"),  # mana that delve and its kin pay in the cost worked out last; zone of the card being cast where it is not the option's, else -1
         ("color_need", "i8", (6,)), ("seen", "i8", (3,)), ("event_power", "i8"), ("event_zone", "i8"),  # of the object that the event being looked at is about
         # choice that the kernel waits for
         ("choice", "i8"), ("choice_a", "i8"), ("choice_b", "i8"), ("choice_left", "i8"), ("answer", "i8"), ("answered", "i8"),
@@ -51,7 +51,7 @@ GAME_DTYPE = np.dtype(
         ("opp_known", "i8"),  # 1: their order is as it stands, 0: unknown
         # the open offer to cast a card in exile: its object, how (OFFER_*), generic mana less, flags of the spell, where declined cards go, zone that it counts as cast from
         ("offer_object", "i8"), ("offer_how", "i8"), ("offer_less", "i8"), ("offer_flags", "i8"), ("offer_zone", "i8"), ("offer_bound", "i8"),
-        ("command", "i2", (2,)), ("in_command", "i8", (2,)), ("command_casts", "i8", (2,)),
+        ("command", "i2", (2,)), ("in_command", "i8", (2,)), ("lost_commander", "i8"), ("command_casts", "i8", (2,)),
         # battlefield: a permanent keeps its place while it stays; face -1 is a free place
         ("size", "i8"), ("face", "i2", (BATTLEFIELD_MAX,)), ("card", "i2", (BATTLEFIELD_MAX,)), ("object", "i4", (BATTLEFIELD_MAX,)),
         ("tapped", "u1", (BATTLEFIELD_MAX,)), ("since", "i4", (BATTLEFIELD_MAX,)),  # turn clock at which it came under control
@@ -61,14 +61,14 @@ GAME_DTYPE = np.dtype(
         ("attached", "i2", (BATTLEFIELD_MAX,)), ("attached_object", "i4", (BATTLEFIELD_MAX,)),
         ("chosen", "u1", (BATTLEFIELD_MAX,)), ("x", "i2", (BATTLEFIELD_MAX,)), ("used", "i4", (BATTLEFIELD_MAX,)),
         ("attacking", "u1", (BATTLEFIELD_MAX,)), ("animated", "i2", (BATTLEFIELD_MAX, 3)), ("doomed", "i4", (BATTLEFIELD_MAX,)),
-        ("fate", "u1", (BATTLEFIELD_MAX,)), ("impending", "u1", (BATTLEFIELD_MAX,)), ("impendings", "i8"), ("damage", "i2", (BATTLEFIELD_MAX,)),  # impending: cast for that cost; how many ever
+        ("fate", "u1", (BATTLEFIELD_MAX,)), ("impending", "u1", (BATTLEFIELD_MAX,)), ("impendings", "i8"), ("damage", "i2", (BATTLEFIELD_MAX,)), ("cast_from", "u1", (BATTLEFIELD_MAX,)),  # impending: cast for that cost; how many ever
         # stack, top last
         ("stack_size", "i8"), ("st_option", "i2", (STACK_MAX,)), ("st_card", "i2", (STACK_MAX,)), ("st_face", "i2", (STACK_MAX,)),
         ("st_program", "i4", (STACK_MAX,)), ("st_source", "i2", (STACK_MAX,)), ("st_object", "i4", (STACK_MAX,)), ("st_x", "i2", (STACK_MAX,)),
         ("st_target", "i4", (STACK_MAX,)), ("st_target_object", "i4", (STACK_MAX,)), ("st_event", "i2", (STACK_MAX,)), ("st_event_object", "i4", (STACK_MAX,)),
         ("st_number", "i4", (STACK_MAX,)), ("st_flags", "i4", (STACK_MAX,)), ("st_it", "i2", (STACK_MAX,)), ("st_zone", "u1", (STACK_MAX,)),
         ("st_paid", "i2", (STACK_MAX,)), ("st_that_face", "i2", (STACK_MAX,)), ("st_that_power", "i2", (STACK_MAX,)),
-        ("st_targets", "u1", (STACK_MAX,)), ("st_more", "i4", (STACK_MAX, MORE_TARGETS)),  # targets besides the first
+        ("st_spell", "i2", (STACK_MAX,)), ("st_targets", "u1", (STACK_MAX,)), ("st_more", "i4", (STACK_MAX, MORE_TARGETS)),  # spell that a trigger on casting is about, -1 for none; targets besides the first
         # mana pool: units by type, and units that stay until end of turn
         ("pool", "i2", (6,)), ("lasting", "i2", (6,)),
         # delayed triggers

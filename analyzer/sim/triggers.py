@@ -5,10 +5,10 @@ from __future__ import annotations
 import numpy as np
 
 from analyzer.program.opcodes import BATTLEFIELD, EV_CAST, EXILE, GRAVEYARD, HAND, LORE_LOYALTY, STACK, TR_TRIGGER
-from analyzer.sim.amounts import condition_holds, count_cards
+from analyzer.sim.amounts import condition_holds, count_cards, within_bound
 from analyzer.sim.filters import card_matches, face_matches, is_creature, permanent_matches, power_of
 from analyzer.sim.kernel import kernel
-from analyzer.sim.opposing import opposing_matches, other_target, spell_on_stack_matches
+from analyzer.sim.opposing import opposing_matches, spell_on_stack_matches
 from analyzer.sim.results import CAPACITY
 from analyzer.sim.state import LATER_MAX, RESOLVING
 from analyzer.sim.wishes import CARD_ROW, OPPOSING, STACK_PLACE, W_TARGET, YOU, has_wish, take_wish
@@ -16,28 +16,50 @@ from analyzer.sim.zones import log, stop
 
 
 @kernel
+def may_be_target(game, tables, row, place, source, entry):
+    """Whether a permanent of the opponent is a legal target, a bound on its mana value that source or spell know included."""
+    if not opposing_matches(game, tables, row, place):
+        return False
+    return (source < 0 and entry < 0) or within_bound(game, tables, row, np.int64(game["opp_face"][place]), source, entry)
+
+
+@kernel
+def other_target(game, tables, row, source, entry):
+    """A target that is no permanent of yours, as a wish would name it: the opponent's first, else the topmost spell; -1 for none."""
+    for place in range(game["opp_size"]):
+        if may_be_target(game, tables, row, np.int64(place), source, entry):
+            return np.int64(OPPOSING) + place
+    for place in range(np.int64(game["stack_size"]) - 1, -1, -1):
+        if spell_on_stack_matches(game, tables, row, np.int64(place)):
+            return np.int64(STACK_PLACE) + place
+    return np.int64(-1)
+
+
+@kernel
 def best_target(game, tables, row, source):
     """Permanent of yours that an effect is put on: what the caller wished for, else the policy's choice."""
     if game["scripted"] != 0 and has_wish(game, np.int64(W_TARGET)):
-        wish = wished_target(game, tables, row, source)
+        wish = wished_target(game, tables, row, source, np.int64(-1))
         return wish if wish < CARD_ROW else np.int64(-1)
     return best_permanent(game, tables, row, source)
 
 
 @kernel
-def wished_target(game, tables, row, source):
+def wished_target(game, tables, row, source, entry):
     """The target that the caller wished for; -1 and ``refused`` when it is no legal one."""
     wish = take_wish(game, np.int64(W_TARGET))
     zone = np.int64(tables["filters"][row]["zone"])
     fits = False
     if wish >= OPPOSING:
-        fits = wish - OPPOSING < game["opp_size"] and opposing_matches(game, tables, row, wish - OPPOSING, source)
+        fits = wish - OPPOSING < game["opp_size"] and may_be_target(game, tables, row, wish - OPPOSING, source, entry)
     elif wish >= STACK_PLACE and wish < YOU:
         fits = spell_on_stack_matches(game, tables, row, wish - STACK_PLACE)
     elif wish >= CARD_ROW and wish < STACK_PLACE:
         fits = card_in_zone(game, zone, wish - CARD_ROW) and card_matches(tables, row, wish - CARD_ROW)
     elif wish >= 0 and wish < game["size"]:
         fits = game["face"][wish] >= 0 and permanent_matches(game, tables, row, wish, source)
+        if fits and (source >= 0 or entry >= 0):
+            fits = within_bound(game, tables, row, np.int64(game["face"][wish]), source, entry)
     if not fits:
         game["refused"] = 1
         return np.int64(-1)
@@ -59,15 +81,15 @@ def card_in_zone(game, zone, card):
 
 
 @kernel
-def chosen_target(game, tables, row, source):
+def chosen_target(game, tables, row, source, entry):
     """Target of a spell or ability as it goes onto the stack: a permanent of yours, or what a wish would name it; -1 for none."""
     if game["scripted"] != 0 and has_wish(game, np.int64(W_TARGET)):
-        return wished_target(game, tables, row, source)
+        return wished_target(game, tables, row, source, entry)
     zone = np.int64(tables["filters"][row]["zone"])
     if zone != BATTLEFIELD and zone != STACK:
         return np.int64(-1)  # a card is chosen as the effect moves it
     target = best_permanent(game, tables, row, source)
-    return target if target >= 0 else other_target(game, tables, row, source)
+    return target if target >= 0 else other_target(game, tables, row, source, entry)
 
 
 @kernel
@@ -97,7 +119,7 @@ def has_target(game, tables, row, source):
     for slot in range(game["size"]):
         if game["face"][slot] >= 0 and permanent_matches(game, tables, row, np.int64(slot), source):
             return True
-    return (game["opp_size"] > 0 or zone == STACK) and other_target(game, tables, row, source) >= 0
+    return (game["opp_size"] > 0 or zone == STACK) and other_target(game, tables, row, source, np.int64(-1)) >= 0
 
 
 @kernel
@@ -125,6 +147,7 @@ def push_ability(game, program, source, number, event_slot, target):
     game["st_paid"][n] = game["event_mana"]
     game["st_that_face"][n] = game["event_face"]
     game["st_that_power"][n] = game["event_power"]
+    game["st_spell"][n] = game["event_spell"]
     game["st_targets"][n] = 0
     game["stack_size"] = n + 1
 
@@ -156,7 +179,7 @@ def push_trigger(game, tables, work, trigger, source, number, event_slot):
     if row >= 0:
         if not has_target(game, tables, row, source):
             return
-        target = chosen_target(game, tables, row, source)
+        target = chosen_target(game, tables, row, source, np.int64(-1))
     log(game, work, TR_TRIGGER, game["face"][source], source, 0)
     push_ability(game, np.int64(t["program"]), source, number, event_slot, target)
 

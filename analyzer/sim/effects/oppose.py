@@ -9,6 +9,7 @@ from analyzer.program.opcodes import (
     HOW_CONTROL,
     HOW_COUNTER,
     HOW_DAMAGE,
+    HOW_SHRINK,
     LORE_LOYALTY,
     PLANESWALKER,
     WHO_CHOSEN,
@@ -53,18 +54,18 @@ def damage_target(game, tables, work, target, number, amount):
 
 
 @kernel
-def damage_any(game, tables, work, entry, amount, divided):
-    """Damage to any target (the opponent unless the caller named others), or divided evenly among all of them, rounded down."""
+def damage_any(game, tables, work, entry, amount, how):
+    """Damage to any target, the opponent unless the caller named others: to one (1), divided evenly (2), to each of several (3)."""
     target = np.int64(game["st_target"][entry])
     if target == -1 and game["scripted"] != 0 and has_wish(game, np.int64(W_TARGET)):
         target = take_wish(game, np.int64(W_TARGET))
         damage_target(game, tables, work, target, np.int64(0), amount)
         return
     more = np.int64(game["st_targets"][entry])
-    if divided:
+    if how == 2:
         amount = amount // (1 + more)
     damage_target(game, tables, work, target, np.int64(game["st_target_object"][entry]), amount)
-    if divided:
+    if how >= 2:
         for i in range(more):
             damage_target(game, tables, work, np.int64(game["st_more"][entry, i]), np.int64(0), amount)
 
@@ -104,7 +105,7 @@ def do_to(game, tables, work, target, how, amount):
         place = target - OPPOSING
         if place >= game["opp_size"]:
             return
-        if how == HOW_DAMAGE:
+        if how == HOW_DAMAGE or how == HOW_SHRINK:
             damage_opposing(game, tables, place, amount)
         elif how == HOW_CONTROL:
             take_control(game, tables, place)
@@ -113,6 +114,10 @@ def do_to(game, tables, work, target, how, amount):
     elif target >= 0 and target < CARD_ROW and game["face"][target] >= 0:
         if how == HOW_DAMAGE:
             damage_permanent(game, tables, target, amount)
+        elif how == HOW_SHRINK:
+            game["power_mod"][target] -= amount
+            game["toughness_mod"][target] -= amount
+            game["check_state"] = 1
         elif how != HOW_CONTROL:
             leave_battlefield(game, tables, work, target, how)
 
@@ -126,7 +131,7 @@ def oppose(game, tables, work, entry, amount, who, row, how):
             if game["face"][slot] >= 0 and permanent_matches(game, tables, row, np.int64(slot), source):
                 do_to(game, tables, work, np.int64(slot), how, amount)
         for place in range(np.int64(game["opp_size"]) - 1, -1, -1):
-            if opposing_matches(game, tables, row, np.int64(place), source):
+            if opposing_matches(game, tables, row, np.int64(place)):
                 do_to(game, tables, work, np.int64(OPPOSING) + place, how, amount)
         return
     if who == WHO_TARGET:
@@ -134,7 +139,7 @@ def oppose(game, tables, work, entry, amount, who, row, how):
         if target >= 0 and target < CARD_ROW:
             target = alive(game, target, np.int64(game["st_target_object"][entry]))
     elif who == WHO_CHOSEN:
-        target = chosen_target(game, tables, row, source)
+        target = chosen_target(game, tables, row, source, entry)
     else:
         target = object_of(game, entry, who)
     do_to(game, tables, work, target, how, amount)

@@ -12,6 +12,7 @@ from analyzer.program.opcodes import (
     OP_ANIMATE,
     OP_ATTACH,
     OP_BANISH,
+    OP_CASCADE,
     OP_CHOOSE,
     OP_COPY_SPELL,
     OP_COPY_TOKEN,
@@ -76,6 +77,7 @@ from analyzer.sim.effects.cards import (
     run_search,
     take_answer,
 )
+from analyzer.sim.effects.cascade import run_cascade
 from analyzer.sim.effects.exiling import exile_opposing, meet_fate, prepare_spell, run_banish, run_exile_as
 from analyzer.sim.effects.objects import (
     animate,
@@ -103,7 +105,7 @@ from analyzer.sim.mana.sources import gather_sources, unit_mask
 from analyzer.sim.parts import pay_object_parts, pay_own_parts
 from analyzer.sim.rng import CHOICE, random_below
 from analyzer.sim.triggers import add_later
-from analyzer.sim.wishes import NO_WISH, W_COLOR, take_wish
+from analyzer.sim.wishes import CARD_ROW, NO_WISH, STACK_PLACE, W_COLOR, take_wish
 from analyzer.sim.zones import log
 
 ROWS_MAX = 400  # rows that one object may run; a loop in a program ends there
@@ -187,6 +189,8 @@ def run_card_row(game, tables, work, entry, op, row):
     """Operations on cards. False: waiting for a choice."""
     source = np.int64(game["st_source"][entry])
     a = np.int64(row["a"])
+    if op == OP_CASCADE:
+        return run_cascade(game, tables, work, entry)
     if op == OP_OFFER:
         return run_offer(game, tables, work, entry, a, np.int64(row["b"]), np.int64(row["c"]))
     if op == OP_COUNTDOWN:
@@ -292,10 +296,12 @@ def run_player_row(game, tables, work, entry, op, row):
         game["lent_filter"] = a
         game["lent_turn"] = game["turn"]
         game["lent_left"] = row["b"]
+        target = np.int64(game["st_target"][entry])
+        game["lent_card"] = target - CARD_ROW if target >= CARD_ROW and target < STACK_PLACE else -1
     else:
         amount = amount_value(game, tables, a, source, entry)
         if op == OP_DAMAGE and row["c"] != 0 and game["scripted"] != 0:
-            damage_any(game, tables, work, entry, amount, row["c"] == 2)
+            damage_any(game, tables, work, entry, amount, np.int64(row["c"]))
         elif op == OP_OPPOSE:
             oppose(game, tables, work, entry, amount, np.int64(row["b"]), np.int64(row["c"]), np.int64(row["d"]))
         elif op == OP_DAMAGE or op == OP_LOSE_LIFE:
@@ -311,7 +317,7 @@ def run_player_row(game, tables, work, entry, op, row):
         elif op == OP_PROLIFERATE:
             proliferate(game, tables, work, amount)
         elif op == OP_COPY_SPELL:
-            copy_spell(game, tables, work, amount)
+            copy_spell(game, tables, work, entry, amount)
 
 
 @kernel
@@ -378,6 +384,7 @@ def is_card_op(op):
         or op == OP_LOOK
         or op == OP_IMPULSE
         or op == OP_REVEAL
+        or op == OP_CASCADE
         or (op >= OP_COUNTDOWN and op <= OP_PREPARE)
     )
 

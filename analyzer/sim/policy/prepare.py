@@ -195,6 +195,8 @@ def filter_word(tables, row, word, whole):
 def has_parts(tables, cost_row):
     """Whether a cost has parts that are not mana and that may be missing."""
     cost = tables["costs"][cost_row]
+    if cost["x_parts"] != 0:
+        return True
     if cost["life"] != 0 or cost["phyrexian"] != 0 or cost["tap"] != 0 or cost["counter_remove"] > 0 or cost["energy"] > 0:
         return True
     if cost["sacrifice"] > 0 or cost["return_count"] > 0 or cost["tap_others"] > 0:

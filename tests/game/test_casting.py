@@ -39,7 +39,10 @@ CARDS = {
             "irrelevant (removal): spell: nothing removal by hand on target [nonland permanent opponent]",
             "way overload cost {3}{R}",
         ),
-        simple("Aimed", "Instant", "{3}{R}", "self cost: -{2} if targets[Bear] >= 1", "spell: nothing removal by graveyard on target [creature]"),
+        simple(
+            "Aimed", "Instant", "{3}{R}", "self cost: -{2} if targets[Bear] >= 1",
+            "spell: nothing removal by graveyard on target [creature]",
+        ),
         simple("Hush", "Enchantment", "{R}", "replace spell_limit [noncreature] by 1"),
         simple("Returning", "Creature - Zombie", "{4}{R}", "way escape cost {R}, exile_graveyard 2 [other]", pt="2/2"),
         simple("Drain", "Sorcery", "{X}{R}", "spell: opponent loses X life; gain event life"),
@@ -131,7 +134,10 @@ def test_storm_copies_and_prowess_and_magecraft() -> None:
     assert student["power"] == 3  # a copy is not cast
 
 
-@pytest.mark.parametrize(("top", "offered"), [(["Giant", "Red Land", "Bolt"], "Bolt"), (["Hydra", "Giant", "Bear"], "Bear"), (["Giant"] * 3, None)])
+@pytest.mark.parametrize(
+    ("top", "offered"),
+    [(["Giant", "Red Land", "Bolt"], "Bolt"), (["Hydra", "Giant", "Bear"], "Bear"), (["Giant"] * 3, None)],
+)
 def test_cascade(top: list[str], offered: str | None) -> None:
     game = _game(["Cascading"], library=[*top, "Giant"])
     game.cast("Cascading")

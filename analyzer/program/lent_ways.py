@@ -67,7 +67,7 @@ def _lent_row(store: Store, card: CardPlan, ability: ir.GrantWay, casting: Casti
     if ability.kind == "cast":
         payable, cost = bool(casting.mana_cost), mana
     row = cast_row(store, card, casting, merged(cost, extra), flags=flags | op.LENT | op.CHANGES_PLAN, payable=payable)
-    way = "default" if ability.kind == "cast" else "as_foretold" if ability.limit == "once" else ability.kind
+    way = {"cast": "default", "free": "free"}.get(ability.kind, "as_foretold" if ability.limit == "once" else "alternative")
     return {**row, "way": op.WAY_CODES[way], "value": normal["value"]}
 
 

@@ -7,9 +7,10 @@ import pytest
 from analyzer.oracle import ir
 from analyzer.oracle.notation import parse_node
 from analyzer.program import opcodes as op
-from analyzer.program.costs import read_pips
+from analyzer.program.costs import X_PARTS, read_pips
 from analyzer.program.coverage import Refused
 from analyzer.program.store import Store
+from tests.program.cards import options_of, program_of, simple
 
 
 def _cost(text: str) -> ir.Cost:
@@ -67,7 +68,7 @@ def test_parts(text: str, fields: dict[str, int]) -> None:
 
 
 @pytest.mark.parametrize(
-    "text", ["blight 2", "collect_evidence 6", "life X", "mill 2"]
+    "text", ["blight 2", "collect_evidence 6", "energy X", "mill 2"]
 )
 def test_unsupported_part_refuses(text: str) -> None:
     with pytest.raises(Refused, match="cost"):
@@ -136,3 +137,9 @@ def test_conditions_are_chained_and_zones_become_codes() -> None:
     assert store.tables["amounts"][second["right"]]["plus"] == op.GRAVEYARD
     assert second["next"] == -1
     assert store.amounts.condition(ir.Condition(())) == -1
+
+
+def test_parts_that_are_paid_x_times() -> None:
+    program = program_of(simple("Toll", "Sorcery", "{1}{B}", "additional mandatory: life X", "spell: draw X"))
+    cost = program.tables["costs"][options_of(program)[0]["cost"]]
+    assert (int(cost["life"]), int(cost["x_parts"])) == (0, 1 << X_PARTS.index("life"))

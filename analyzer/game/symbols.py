@@ -18,7 +18,7 @@ def same_cost(one: str, other: str) -> bool:
 
 def _counted(text: str) -> tuple[int, Counter[str]]:
     cost = ManaCost.parse(text)
-    return cost.generic, Counter(s for s in cost.symbols if not s.isdigit())
+    return cost.generic, Counter("/".join(sorted(s.strip("{}").split("/"))) for s in cost.symbols if not s.isdigit())
 
 
 def symbol_of(mask: int, phyrexian: bool = False) -> str:

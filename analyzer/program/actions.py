@@ -142,7 +142,7 @@ def _action(store: Store, effect: ir.KeywordAction, scope: Scope) -> Code:
 
 
 _OWN_ROWS = frozenset(
-    {"proliferate", "explore", "monarch", "return_transformed", "manifest", "cloak", "manifest_dread", "prepare"}
+    {"proliferate", "explore", "monarch", "return_transformed", "manifest", "cloak", "manifest_dread", "prepare", "suspend_exiled"}
 )
 
 
@@ -151,6 +151,9 @@ def _own_row(store: Store, effect: ir.KeywordAction, scope: Scope) -> Code:
         return [step(op.OP_PROLIFERATE, store.amounts.row(effect.amount))]
     if effect.name in ("manifest", "cloak", "manifest_dread"):
         return _manifest(store, effect, scope)
+    if effect.name == "suspend_exiled":
+        store.suspends = True
+        return [step(op.OP_SUSPEND_IT, store.amounts.row(effect.amount))]
     if effect.name == "monarch":
         face = emblem_face(store, (ir.Triggered("end_step", effects=(ir.Draw(),)),))
         scope.it = None

@@ -175,6 +175,10 @@ def _remove_counters(store: Store, effect: ir.RemoveCounters, scope: Scope) -> C
 
 
 def _counters(store: Store, amount: ir.Amount, kind: str, who: ir.Who, scope: Scope) -> Code:
+    if scope.kind == SPELL and who == ir.SELF and kind == "time" and amount.kind == "number":
+        scope.time_counters = amount.plus
+        store.suspends = True
+        return []
     if who.kind in ("you", "opponent", "any"):
         if who.kind != "you" or kind not in PLAYER_COUNTERS:
             raise Refused("counters on a player")
@@ -268,6 +272,8 @@ def _move(store: Store, effect: ir.Move, scope: Scope) -> Code:
     zone = zone_code(effect.zone)
     if effect.who.kind == "self" and scope.kind == SPELL:
         return _move_spell(zone, scope)
+    if effect.who.kind == "exiled" and zone == op.BATTLEFIELD and store.opposing:
+        return [step(op.OP_RETURN_HELD)]
     acted, chosen = scope.acted(store, effect.who)
     if acted == WHO_EACH:
         _check_each(store, effect, chosen, scope)
@@ -378,7 +384,7 @@ def _no_effect(store: Store, effect: ir.NoEffect, scope: Scope) -> Code:
     return _oppose(store, effect, aimed, row)
 
 
-_HOW = {"damage": op.HOW_DAMAGE, "control": op.HOW_CONTROL, "counter": op.HOW_COUNTER}
+_HOW = {"damage": op.HOW_DAMAGE, "control": op.HOW_CONTROL, "counter": op.HOW_COUNTER, "until": op.HOW_UNTIL}
 
 
 def _oppose(store: Store, effect: ir.NoEffect, acted: int, row: int) -> Code:
@@ -386,6 +392,8 @@ def _oppose(store: Store, effect: ir.NoEffect, acted: int, row: int) -> Code:
     how = _HOW.get(effect.how, ZONES.get(effect.how, -1))
     if not store.opposing or how < 0:
         return []
+    if how == EXILE and store.holds:
+        how = op.HOW_HELD
     return [step(op.OP_OPPOSE, store.amounts.row(effect.amount), acted, row, how)]
 
 

@@ -156,6 +156,7 @@ _EVEN_IRRELEVANT = (ir.Keyword, ir.Spell, ir.Enchant, ir.Loyalty)
 def build_face(store: Store, plan: FacePlan) -> None:
     """Make the rows of a reserved face's abilities and note in its records what cannot be played."""
     store.filters.chosen_type = store.main_type if chooses_type(plan) else ""
+    store.holds = any(_returns_exiled(record.clause.ability) for record in plan.records)
     for record in plan.records:
         ability = record.ability
         if ability is None:
@@ -186,6 +187,11 @@ def _add_offspring(store: Store, plan: FacePlan) -> None:
     plan.triggers.append(
         store.tables["triggers"].new(event=op.EV_ETB, filter=-1, condition=-1, program=store.programs.add(code), target_filter=-1)
     )
+
+
+def _returns_exiled(ability: ir.Ability | None) -> bool:
+    """Whether an ability returns what the permanent exiled."""
+    return isinstance(ability, ir.Triggered) and ir.Move(ir.Who("exiled"), "battlefield") in ability.effects
 
 
 def chooses_type(plan: FacePlan) -> bool:

@@ -126,11 +126,13 @@ def _is_simple(row: Row, ability: ir.Mana) -> bool:
 
 def _restriction(store: Store, only: ir.Filter) -> int:
     terms = tuple(term for term in only.terms if "ability" not in term and "foretell" not in term)
-    if only.terms and not terms:
+    foretells = any("foretell" in term for term in only.terms)
+    if only.terms and not terms and not foretells:
         raise Refused("mana for abilities only")
-    if len(terms) < len(only.terms):
+    if any("ability" in term for term in only.terms):
         store.note("its mana is spent on spells only")
-    return store.filters.row(ir.Filter(terms))
+    row = store.filters.row(ir.Filter(terms)) if terms or not foretells else store.filters.never()
+    return store.filters.that_foretells(row) if foretells else row
 
 
 def _pain(store: Store, then: tuple[ir.Effect, ...]) -> int:

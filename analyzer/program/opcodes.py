@@ -87,8 +87,8 @@ KICKS_SHIFT = 26  # how often a spell was kicked, in the bits from here on
 # OUTSIDE: the companion, which waits there though it is outside the game)
 (
     EXILED, FORETOLD, ON_ADVENTURE, PLAYABLE, PLOTTED, SUSPENDED, MAD, HONED, OFFERED, WARPED, REBOUNDING, CASTABLE,
-    PREPARED, OUTSIDE,
-) = range(14)  # fmt: skip
+    PREPARED, OUTSIDE, HELD,
+) = range(15)  # fmt: skip
 
 # --- by what cost an offered card may be cast ---
 OFFER_FREE, OFFER_HONE, OFFER_MADNESS = range(3)
@@ -105,7 +105,7 @@ EVENTS = (
     "scry", "mill",
     "self_dies", "self_attacks", "self_combat_damage", "self_leaves", "self_cycle", "self_discard",
     "transformed", "token",
-    "self_mill", "exiles", "unlock",
+    "self_mill", "exiles", "unlock", "self_countdown",
 )  # fmt: skip
 EVENT_CODES = {name: i for i, name in enumerate(EVENTS)}
 (
@@ -116,7 +116,7 @@ EVENT_CODES = {name: i for i, name in enumerate(EVENTS)}
     EV_LOSE_LIFE, EV_TARGETED, EV_COUNTERS, EV_SCRY, EV_MILL, EV_SELF_DIES, EV_SELF_ATTACKS,
     EV_SELF_COMBAT_DAMAGE,
     EV_SELF_LEAVES, EV_SELF_CYCLE, EV_SELF_DISCARD, EV_TRANSFORMED, EV_TOKEN,
-    EV_SELF_MILL, EV_EXILES, EV_UNLOCK,
+    EV_SELF_MILL, EV_EXILES, EV_UNLOCK, EV_SELF_COUNTDOWN,
 ) = range(len(EVENTS))  # fmt: skip
 
 # --- amounts ---
@@ -154,6 +154,7 @@ ANYBODYS, OURS, NOT_OURS, NOWHERE = range(4)
 
 # --- what is done to an opponent's things, besides the zones they are put into ---
 HOW_DAMAGE, HOW_CONTROL, HOW_COUNTER = range(100, 103)
+HOW_UNTIL, HOW_HELD = 103, 104  # exiled until the source leaves; until an ability of the source returns it
 
 # --- operations of programs ---
 OPS = (
@@ -161,7 +162,8 @@ OPS = (
     "PUMP", "SCRY", "SURVEIL", "MILL", "LOOK", "SACRIFICE", "MOVE", "UNTAP", "TAP", "EXTRA_LAND",
     "EXTRA_TURN", "EXTRA_COMBAT", "ATTACH", "IF", "JUMP", "MAY", "CHOOSE", "IMPULSE", "ANIMATE", "LATER",
     "TRANSFORM", "COPY_TOKEN", "REVEAL", "PLAYER_COUNTERS", "PROLIFERATE", "EXPLORE", "COPY_SPELL", "FLIP",
-    "LEND", "COUNTDOWN", "OFFER", "EXILE_AS", "BANISH", "EXILE_OPPOSING", "MEET_FATE", "PREPARE", "OPPOSE",
+    "LEND", "COUNTDOWN", "OFFER", "EXILE_AS", "BANISH", "EXILE_OPPOSING", "MEET_FATE", "PREPARE", "RETURN_HELD", "SUSPEND_IT",
+    "OPPOSE",
 )  # fmt: skip
 (
     OP_END, OP_DRAW, OP_DISCARD, OP_DAMAGE, OP_LOSE_LIFE, OP_GAIN_LIFE, OP_ADD_MANA, OP_SEARCH, OP_TOKEN,
@@ -171,7 +173,7 @@ OPS = (
     OP_LATER,
     OP_TRANSFORM, OP_COPY_TOKEN, OP_REVEAL, OP_PLAYER_COUNTERS, OP_PROLIFERATE, OP_EXPLORE, OP_COPY_SPELL,
     OP_FLIP, OP_LEND, OP_COUNTDOWN, OP_OFFER, OP_EXILE_AS, OP_BANISH, OP_EXILE_OPPOSING, OP_MEET_FATE, OP_PREPARE,
-    OP_OPPOSE,
+    OP_RETURN_HELD, OP_SUSPEND_IT, OP_OPPOSE,
 ) = range(len(OPS))  # fmt: skip
 
 # --- choices that a kernel may stop at ---

@@ -280,7 +280,7 @@ def cast_row(
         flags |= op.LEAVES_PERMANENT
     return store.tables["options"].new(
         kind=op.CAST, zone=zone, card=card.index, face=plan.index, cost=cost_row, flags=flags | done.flags,
-        program=done.program, target_filter=done.target, target_optional=int(done.target_optional),
+        program=done.program, loyalty=done.time_counters, target_filter=done.target, target_optional=int(done.target_optional),
         condition=store.amounts.condition(condition), adds=_padded(done.adds), add_count=min(len(done.adds),
         UNITS_MAX),
         value=hints.cast_value(plan, total, done.effects, done.ritual, bool(flags & op.KICKED))

@@ -48,6 +48,8 @@ class Scope:
         Whether it would have to be aimed at, or would hurt, what is ours.
     flags
         Flags of the option that the effects ask for.
+    time_counters
+        Time counters with which the spell exiles itself as it resolves.
     in_mode
         Inside a mode, whose target is chosen only when the mode is.
     delayed
@@ -63,6 +65,7 @@ class Scope:
     target_optional: bool = False
     never: bool = False
     flags: int = 0
+    time_counters: int = 0
     in_mode: bool = False
     mode_target: int = -1
     delayed: int = -1

@@ -24,7 +24,7 @@ Change = Callable[[Effects], Effects]
 
 @dataclass(frozen=True)
 class Resolution:
-    """A face's resolution: program row, target, flags, effects played, units of mana there at once."""
+    """A face's resolution: program row, target, flags, effects played, units of mana there at once, time counters on itself."""
 
     program: int = -1
     target: int = -1
@@ -33,6 +33,7 @@ class Resolution:
     effects: Effects = ()
     adds: tuple[int, ...] = ()
     ritual: bool = False
+    time_counters: int = 0
 
 
 def resolution(store: Store, plan: FacePlan, change: Change | None = None) -> Resolution:
@@ -56,7 +57,7 @@ def resolution(store: Store, plan: FacePlan, change: Change | None = None) -> Re
     flags = scope.flags | (op.NEVER if scope.never or risks_the_game(tuple(played)) else 0)
     program = store.programs.add(code)
     return Resolution(
-        program, scope.target, scope.target_optional, flags, tuple(played), tuple(adds), bool(adds)
+        program, scope.target, scope.target_optional, flags, tuple(played), tuple(adds), bool(adds), scope.time_counters
     )
 
 

@@ -67,6 +67,8 @@ class Store:
         Ways of casting that permanents lend, by number.
     knows_opposing
         Whether the libraries of opponents are known.
+    holds
+        Whether the face being assembled returns what it exiled by an ability of its own.
     subtypes_of
         Subtypes of each face row, turned into bits at the end.
     tokens, token_notes
@@ -82,6 +84,7 @@ class Store:
     opposing: bool = False
     lent_ways: list[ir.GrantWay] = field(default_factory=list)
     knows_opposing: bool = False
+    holds: bool = False
     notes: list[str] = field(default_factory=list)
     subtypes_of: list[tuple[str, ...]] = field(default_factory=list)
     face_names: list[str] = field(default_factory=list)

@@ -47,7 +47,7 @@ OPTION_DTYPE = np.dtype(
         ("value", "i4"),  # what the policy thinks of it, in hundredths of a mana
         ("priority", "u1"),  # order inside a plan: low first
         ("adds", "u1", (6,)), ("add_count", "u1"),  # units of mana that are there at once after it resolves
-        ("loyalty", "i2"),  # change of loyalty; time counters of suspend
+        ("loyalty", "i2"),  # change of loyalty; time counters of suspend; face of an unlocked Room
         ("base", "i2"),  # generic mana of the mana cost alone, where foretell was lent
         ("way", "u1"), ("kicks", "u1"),  # cost it is cast by, see opcodes.WAYS; how often kicked
         ("lender", "i2"), ("x_least", "u1"),  # number of the way that a permanent lends; least X
@@ -112,7 +112,9 @@ FILTER_DTYPE = np.dtype(
         ("zone", "u1"), ("card", "i2"), ("next", "i2"),
         # what only a permanent can be, bits: 1 what the source is attached to, 2 with something attached, 4
         # with counters of a kind,
-        ("special", "u1"), ("chosen", "u1"),  # chosen: its subtypes are the type chosen for the game
+        ("special", "u1"),
+        # of the type chosen for the game; of what mana may be spent on, foretelling included
+        ("chosen", "u1"), ("foretells", "u1"),
         # 8 with any counters, 16 modified, 32 entered this turn
         # kind of counters; of a spell: 1 not cast from hand, else zone + 2
         ("counter", "u1"), ("from_zone", "u1"),

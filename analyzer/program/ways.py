@@ -136,7 +136,10 @@ def _suspend(store: Store, card: CardPlan, casting: Casting, ability: ir.Casting
     normal = cast_row(store, card, casting, ir.Cost(casting.mana_cost), payable=bool(casting.mana_cost))
     waiting = 10 * ability.number + hints.A_MANA * store.costs.total(normal["cost"])
     return [
-        _exiling(store, card, op.SUSPEND, ability, normal, max(20, normal["value"] - waiting), ability.number)
+        {
+            **_exiling(store, card, op.SUSPEND, ability, normal, max(20, normal["value"] - waiting), ability.number),
+            "x_least": int(ability.number == 0),  # CR 702.62: for X counters, X is not 0
+        }
     ]
 
 

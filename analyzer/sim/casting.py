@@ -477,6 +477,8 @@ def activate(game, tables, work, option, slot, x):
     game["st_x"][entry] = x
     set_target(game, tables, work, entry, option, slot)
     pay_object_parts(game, tables, work, cost_row, slot)
+    if tables["costs"][cost_row]["exile_hand"] > 0 and game["exile_size"] > 0:
+        game["st_event_object"][entry] = game["exile_object"][game["exile_size"] - 1]  # "the exiled card"
     pay_own_parts(game, tables, work, cost_row, slot)
     return np.int64(LEGAL)
 

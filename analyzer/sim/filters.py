@@ -45,6 +45,8 @@ def fits_as_printed(tables, row, face):
                 return False
     elif c["subtypes"][0] & f["subtypes_all"][0] & 31 != f["subtypes_all"][0] & 31:
         return False  # CR 702.73a: every creature type, but no basic land type (the first five)
+    if every_kind and f["types_all"] & CREATURE != 0 and (f["subtypes_none"][0] >> 5 != 0 or f["subtypes_none"][1] != 0):
+        return False
     for w in range(2):
         if c["subtypes"][w] & f["subtypes_none"][w] != 0:
             return False

@@ -24,6 +24,7 @@ from analyzer.program.opcodes import (
     FATE_UNEARTH,
     GRAVEYARD,
     HAND,
+    HELD,
     IMPENDING,
     KICKS_SHIFT,
     LAND,
@@ -32,6 +33,7 @@ from analyzer.program.opcodes import (
     LIBRARY_TOP,
     LORE_LOYALTY,
     NOT_CREATURE,
+    PERMANENT,
     PLANESWALKER,
     PREPARED,
     ST_CANT_CAST,
@@ -63,6 +65,7 @@ from analyzer.sim.state import BATTLEFIELD_MAX
 from analyzer.sim.triggers import add_lore, fire_own, fire_permanent
 from analyzer.sim.wishes import NO_WISH, W_COLOR, W_PAY_LIFE, take_wish
 from analyzer.sim.zones import (
+    add_opposing,
     add_to_hand,
     log,
     put_in_exile,
@@ -332,16 +335,26 @@ def return_banished(game, tables, work, number):
     """CR 610.3: as a permanent leaves, what it keeps in exile comes back at once, as new objects; a prepared spell ceases to exist."""
     i = np.int64(0)
     while i < game["exile_size"]:
-        if game["exile_link"][i] != number:
+        if game["exile_link"][i] != number or game["exile_kind"][i] == HELD:
             i += 1
             continue
-        kind = np.int64(game["exile_kind"][i])
-        card = remove_from_exile(game, i)
-        game["links"] -= 1
-        if kind != PREPARED:
-            face = np.int64(tables["cards"][card]["face"][0])
-            enter_battlefield(game, tables, work, face, card, np.int64(0), np.int64(0), np.int64(0))
+        return_from_exile(game, tables, work, i)
         i = np.int64(0)
+
+
+@kernel
+def return_from_exile(game, tables, work, index):
+    """Put a card that something kept in exile back onto the battlefield of its owner."""
+    kind, owner = np.int64(game["exile_kind"][index]), np.int64(game["exile_owner"][index])
+    card = remove_from_exile(game, index)
+    game["links"] -= 1
+    face = np.int64(tables["cards"][card]["face"][0])
+    if kind == PREPARED:
+        return
+    if owner != 0:
+        add_opposing(game, face, card)
+    elif tables["faces"][face]["types"] & PERMANENT != 0:
+        enter_battlefield(game, tables, work, face, card, np.int64(0), np.int64(0), np.int64(0))
 
 
 @kernel

@@ -46,11 +46,13 @@ from analyzer.program.opcodes import (
     OP_PREPARE,
     OP_PROLIFERATE,
     OP_PUMP,
+    OP_RETURN_HELD,
     OP_REVEAL,
     OP_SACRIFICE,
     OP_SCRY,
     OP_SEARCH,
     OP_SURVEIL,
+    OP_SUSPEND_IT,
     OP_TAP,
     OP_TOKEN,
     OP_TRANSFORM,
@@ -76,7 +78,7 @@ from analyzer.sim.effects.cards import (
     run_search,
     take_answer,
 )
-from analyzer.sim.effects.exiling import exile_opposing, meet_fate, prepare_spell, run_banish, run_exile_as
+from analyzer.sim.effects.exiling import exile_opposing, meet_fate, prepare_spell, return_held, run_banish, run_exile_as, suspend_it
 from analyzer.sim.effects.objects import (
     animate,
     attach,
@@ -190,7 +192,7 @@ def run_card_row(game, tables, work, entry, op, row):
     if op == OP_OFFER:
         return run_offer(game, tables, work, entry, a, np.int64(row["b"]), np.int64(row["c"]))
     if op == OP_COUNTDOWN:
-        count_down(game, tables, entry, a)
+        count_down(game, tables, work, entry, a)
         return True
     if op == OP_EXILE_AS:
         return run_exile_as(game, tables, work, a, np.int64(row["b"]), np.int64(row["c"]), np.int64(row["d"]))
@@ -198,6 +200,12 @@ def run_card_row(game, tables, work, entry, op, row):
         return run_banish(game, tables, work, entry, a, np.int64(row["b"]), np.int64(row["c"]))
     if op == OP_EXILE_OPPOSING:
         exile_opposing(game, tables, work, a)
+        return True
+    if op == OP_RETURN_HELD:
+        return_held(game, tables, work, np.int64(game["st_object"][entry]))
+        return True
+    if op == OP_SUSPEND_IT:
+        suspend_it(game, np.int64(game["st_event_object"][entry]), amount_value(game, tables, a, source, entry))
         return True
     if op == OP_PREPARE:
         prepare_spell(game, tables, the_one(game, tables, entry, np.int64(row["b"]), np.int64(row["c"])))
@@ -378,7 +386,7 @@ def is_card_op(op):
         or op == OP_LOOK
         or op == OP_IMPULSE
         or op == OP_REVEAL
-        or (op >= OP_COUNTDOWN and op <= OP_PREPARE)
+        or (op >= OP_COUNTDOWN and op <= OP_SUSPEND_IT)
     )
 
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import numpy as np
 
-from analyzer.program.opcodes import CAST
+from analyzer.program.opcodes import CAST, FORETELL
 from analyzer.sim.filters import face_matches
 from analyzer.sim.kernel import kernel
 from analyzer.sim.mana.cover import add_rows, copy_rows, fits
@@ -77,6 +77,8 @@ def restriction_allows(tables, only, face, kind):
     """Whether restricted mana may pay for the thing; -1 is unrestricted."""
     if only < 0:
         return True
+    if kind == FORETELL:
+        return tables["filters"][only]["foretells"] != 0
     return kind == CAST and face >= 0 and face_matches(tables, only, face)
 
 

@@ -59,8 +59,8 @@ class Store:
         chosen wherever one is chosen; ``""`` without creatures.
     lends_flashback
         Whether some effect lets cards be cast from the graveyard.
-    suspends, makes_foretold
-        Whether some card may be suspended; whether some effect makes a card foretold.
+    suspends, makes_foretold, makes_plotted
+        Whether some card may be suspended; whether some effect makes a card foretold or plotted.
     opposing
         Whether the opponent may have permanents, so that what hurts them is played.
     lent_ways
@@ -81,6 +81,7 @@ class Store:
     lends_flashback: bool = False
     suspends: bool = False
     makes_foretold: bool = False
+    makes_plotted: bool = False
     opposing: bool = False
     lent_ways: list[ir.GrantWay] = field(default_factory=list)
     knows_opposing: bool = False

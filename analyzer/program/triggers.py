@@ -20,7 +20,7 @@ _SELF_EVENTS = {
     "leaves": op.EV_SELF_LEAVES, "cycle": op.EV_SELF_CYCLE, "enters": op.EV_ETB,
 }  # fmt: skip
 # Events about a card that is discarded or milled itself; it is in the graveyard by then.
-_CARD_EVENTS = {"discard": op.EV_SELF_DISCARD, "mill": op.EV_SELF_MILL, "countdown": op.EV_SELF_COUNTDOWN}
+_CARD_EVENTS = {"discard": op.EV_SELF_DISCARD, "mill": op.EV_SELF_MILL, "countdown": op.EV_SELF_COUNTDOWN, "plotted": op.EV_SELF_PLOTTED}
 _TURNED = {
     "transformed": op.EV_TRANSFORMED, "face_up": op.EV_TRANSFORMED,
 }  # fmt: skip

@@ -216,3 +216,48 @@ def test_opposing_cards_may_be_cast_with_any_mana() -> None:
     assert game.cast("Spark", zone="exile") == "{R}"
     game.resolve("all")
     assert (game.state()["opponent_life"], game.state()["graveyard"], game.state()["exile"]) == (18, [], [])
+
+
+@pytest.fixture
+def eerie() -> dict[str, Card]:
+    """The made-up cards and some that wait for Rooms, plotting and things leaving."""
+    more = (
+        simple("Ghost", "Creature", "{W}", "when room_done: gain 7 life", pt="1/1"),
+        simple("Rider", "Creature", "{1}{W}", "way plot cost {W}", "when plotted [self]: gain 2 life", pt="1/1"),
+        simple("Scheme", "Enchantment", "{W}", "when etb: exile choose [creature @hand] as plotted"),
+        simple("Void", "Sorcery", "{W}", "spell: if void >= 1 then (gain 4 life) else (gain 1 life)"),
+    )
+    return {c.name: c for c in (*CARDS.values(), *more)}
+
+
+def test_room_unlocked_whole_is_an_event(eerie: dict[str, Card]) -> None:
+    room = {"card": "Hall // Cellar", "unlocked": ["Hall"]}
+    game = Game.at({"battlefield": ["Field", "Field", "Ghost", room]}, eerie.__getitem__)
+    game.unlock("Hall // Cellar", "Cellar")
+    game.resolve("all")
+    assert game.state()["life"] == 32
+
+
+def test_becoming_plotted_is_an_event(eerie: dict[str, Card]) -> None:
+    game = Game.at({"battlefield": ["Field"], "hand": ["Rider"]}, eerie.__getitem__)
+    game.plot("Rider")
+    game.resolve("all")
+    assert game.state()["life"] == 22
+
+
+def test_plotted_by_an_effect(eerie: dict[str, Card]) -> None:
+    game = Game.at({"battlefield": ["Field"], "hand": ["Scheme", "Bear"], "library": ["Field"] * 4}, eerie.__getitem__)
+    game.cast("Scheme")
+    game.resolve("all")
+    assert exiled(game)["plotted"]
+    assert game.castable() == []
+    game.advance("main1", "you")
+    assert game.cast("Bear", zone="exile", way="plot") == "{0}"
+
+
+def test_something_left_the_battlefield(eerie: dict[str, Card]) -> None:
+    game = Game.at({"battlefield": ["Field", "Bear"], "hand": ["Void"]}, eerie.__getitem__)
+    game.leave("Bear")
+    game.cast("Void")
+    game.resolve("all")
+    assert game.state()["life"] == 24

@@ -97,3 +97,21 @@ add(
     "put <int> time counters on the exiled card . if it doesn't have suspend , it gains suspend",
     lambda n: ir.KeywordAction("suspend_exiled", ir.Amount(plus=n)),
 )
+
+# Plotted by an effect, and what happens as a card becomes plotted or a Room is unlocked whole.
+add(
+    "effect",
+    "[you may] exile (a|an) <filter> . if you do , it becomes plotted",
+    lambda f: ir.ExileAs(ir.Who("choose", f), "plotted") if all("@hand" in term for term in f.terms) else None,
+)
+add("event", "~ becomes plotted", lambda: event("plotted", ir.Filter((("self",),))))
+add("event", "you fully unlock a room", lambda: event("room_done"))
+add(
+    "event",
+    "<some> enters and whenever you fully unlock a room",
+    lambda f: (("enters", f), *event("room_done")) if all("you" in term or "self" in term for term in f.terms) else None,
+)
+
+# Prepared.
+add("effect", "it becomes prepared", lambda: ir.KeywordAction("prepare"))
+add("effect", "target <filter> becomes prepared", lambda f: ir.KeywordAction("prepare", who=ir.Who("target", f)))

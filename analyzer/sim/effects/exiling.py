@@ -10,6 +10,7 @@ from analyzer.program.opcodes import (
     CHOICE_MOVE,
     CHOICE_SACRIFICE,
     EV_EXILES,
+    EV_SELF_PLOTTED,
     EXILE,
     EXILED,
     FATE_EXILED_INSTEAD,
@@ -19,6 +20,7 @@ from analyzer.program.opcodes import (
     FATE_WARP,
     HAND,
     HELD,
+    PLOTTED,
     PREPARED,
     SUSPENDED,
     TR_EXILE,
@@ -32,7 +34,7 @@ from analyzer.sim.effects.objects import object_of
 from analyzer.sim.kernel import kernel
 from analyzer.sim.parts import sacrifice
 from analyzer.sim.permanents import leave_battlefield, return_from_exile
-from analyzer.sim.triggers import fire_card
+from analyzer.sim.triggers import fire_card, fire_of_card
 from analyzer.sim.zones import exile_place, log, put_in_exile, remove_from_hand, take_opposing_top
 
 
@@ -52,6 +54,8 @@ def run_exile_as(game, tables, work, row, kind, counters, less):
         game["exile_counters"][game["exile_size"] - 1] = counters
         game["done"] = 1
         log(game, work, TR_EXILE, card, 0, 0)
+        if kind == PLOTTED:
+            fire_of_card(game, tables, work, np.int64(EV_SELF_PLOTTED), card)
         fire_card(game, tables, work, np.int64(EV_EXILES), np.int64(-1), np.int64(1))
     return True
 

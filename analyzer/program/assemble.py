@@ -19,7 +19,7 @@ from analyzer.program.coverage import CardCoverage, ClauseRecord, worst_status
 from analyzer.program.deck_program import DeckProgram
 from analyzer.program.faces import FacePlan, Looks, build_face
 from analyzer.program.features import event_mask, features, graveyard_mask
-from analyzer.program.free_casts import add_free_casts, casts_free, exile_programs
+from analyzer.program.free_casts import add_free_casts, add_plotted_casts, casts_free, exile_programs
 from analyzer.program.hints import hand_value
 from analyzer.program.opcodes import LAND
 from analyzer.program.options import (
@@ -226,6 +226,8 @@ def _build(store: Store, plans: list[CardPlan], besides: Besides) -> None:
     for card in plans:
         if lent or besides.lent_foretell or store.makes_foretold:
             add_lent_foretell(store, card)
+        if store.makes_plotted:
+            add_plotted_casts(store, card)
         if card.card.name in besides.opposing_cards:
             add_any_color(card)
     if casts_free(store):

@@ -156,6 +156,10 @@ class FilterRows:
         """A filter that nothing of ours satisfies."""
         return self._rows.share(controller=NOWHERE)
 
+    def that_foretells(self, row: int) -> int:
+        """A filter of what mana may be spent on, foretelling included."""
+        return self._rows.share(**{**self._rows[row], "foretells": 1})
+
     def zones_of(self, row: int) -> set[int]:
         """Zones that a filter row and its alternatives name."""
         zones = set()

@@ -327,6 +327,15 @@ def add_lent_flashback(card: CardPlan) -> None:
     card.rows += [{**row, "zone": GRAVEYARD, "flags": row["flags"] | flags, "way": way} for row in casts[:1]]
 
 
+def free_rows(store: Store, card: CardPlan, way: str, flag: int) -> list[Row]:
+    """Ways of casting a card in exile for its additional costs only."""
+    rows: list[Row] = []
+    for casting, extra, flags, kicks in card.normal:
+        row = cast_row(store, card, casting, extra, zone=EXILE, flags=flags | flag)
+        rows.append({**row, "way": op.WAY_CODES[way], "kicks": kicks})
+    return rows
+
+
 def add_any_color(card: CardPlan) -> None:
     """Options of an opponent's card that may be cast from exile, mana being spent as though it were of any colour."""
     flags = op.AS_ANY_COLOR | op.FATE_NOT_OURS << op.FATE_SHIFT

@@ -53,6 +53,7 @@ from analyzer.program.opcodes import (
     AM_TURN,
     AM_UNSPENT,
     AM_UPKEEP,
+    AM_VOID,
     AM_X,
     BATTLEFIELD,
     EXILE,
@@ -368,6 +369,8 @@ def game_number(game, tables, kind, arg):
         return np.int64(game["player_counters"][arg])
     if kind == AM_GAINED:
         return np.int64(game["gained"])
+    if kind == AM_VOID:
+        return np.int64(game["void"])
     if kind == AM_DISCARDS:
         return np.int64(game["discards"])
     if kind == AM_DONE:

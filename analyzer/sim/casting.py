@@ -25,12 +25,15 @@ from analyzer.program.opcodes import (
     EV_MAGECRAFT,
     EV_SELF_CAST,
     EV_SELF_CYCLE,
+    EV_SELF_PLOTTED,
     EV_TARGETED,
     EV_UNLOCK,
     EXILE,
     EXILED,
     F_CONVOKE,
     F_DELVE,
+    FATE_SHIFT,
+    FATE_WARP,
     FOR_FREE,
     FORETELL,
     FORETOLD,
@@ -90,6 +93,7 @@ from analyzer.sim.triggers import (
     chosen_target,
     fire_card,
     fire_next_cast,
+    fire_of_card,
     fire_own,
     has_target,
     push_ability,
@@ -309,6 +313,8 @@ def cast_spell(game, tables, work, option, index, x, zone):
     game["cast_faces"][min(np.int64(game["spells_cast"]), np.int64(CASTS_MAX) - 1)] = face
     game["spells_cast"] += 1
     game["event_zone"] = zone
+    if (o["flags"] >> FATE_SHIFT) & 7 == FATE_WARP:
+        game["void"] = 1  # a spell was warped this turn
     note_cast(work, card, np.int64(o["flags"] & FROM_FORETOLD != 0))
     cast_triggers(game, tables, work, face, entry)
     return np.int64(LEGAL)
@@ -420,6 +426,8 @@ def exile_action(game, tables, work, option, index, x):
         put_in_exile(game, card, PLOTTED, -1)
     if kind != FORETELL:
         log(game, work, TR_EXILE, card, 0, kind)
+        if kind == PLOT:
+            fire_of_card(game, tables, work, np.int64(EV_SELF_PLOTTED), card)
         fire_card(game, tables, work, np.int64(EV_EXILES), np.int64(-1), np.int64(1))
         return np.int64(LEGAL)
     put_in_exile(game, card, FORETOLD, reduction)
@@ -541,6 +549,8 @@ def unlock(game, tables, work, option, slot):
     game["dirty"] = 1
     game["check_state"] = 1
     game["mana_stamp"] += 1
+    if o["loyalty"] == tables["cards"][o["card"]]["room"][0]:
+        fire_card(game, tables, work, np.int64(EV_ROOM_DONE), np.int64(-1), np.int64(1))
     log(game, work, TR_ACTIVATE, np.int64(o["face"]), np.int64(work["need"][0]) & 127, 0)
     face = tables["faces"][o["face"]]
     for i in range(face["trigger_count"]):

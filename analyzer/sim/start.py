@@ -70,6 +70,7 @@ def clear_game(game):
     game["done"] = 0
     game["gained"] = 0
     game["died"] = 0
+    game["void"] = 0
     game["player_counters"][0] = 0
     game["player_counters"][1] = 0
     game["choice"] = 0

@@ -305,8 +305,13 @@ def push_card_trigger(game, tables, work, trigger, card, face, number):
     t = tables["triggers"][trigger]
     if t["condition"] >= 0 and not condition_holds(game, tables, np.int64(t["condition"]), np.int64(-1), np.int64(-1)):
         return
+    target, chosen = np.int64(-1), np.int64(t["target_filter"])
+    if chosen >= 0 and tables["filters"][chosen]["zone"] == BATTLEFIELD:
+        if not has_target(game, tables, chosen, np.int64(-1)):
+            return
+        target = chosen_target(game, tables, chosen, np.int64(-1))
     log(game, work, TR_TRIGGER, face, -1, 0)
-    push_ability(game, np.int64(t["program"]), np.int64(-1), number, np.int64(-1), np.int64(-1))
+    push_ability(game, np.int64(t["program"]), np.int64(-1), number, np.int64(-1), target)
     entry = np.int64(game["stack_size"]) - 1
     game["st_card"][entry] = card
     game["st_face"][entry] = face

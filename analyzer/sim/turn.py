@@ -140,6 +140,7 @@ def new_counts(game):
     game["attackers"] = 0
     game["gained"] = 0
     game["died"] = 0
+    game["void"] = 0
     game["discards"] = 0
     game["miracle"] = -1
 

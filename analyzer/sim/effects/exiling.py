@@ -10,6 +10,7 @@ from analyzer.program.opcodes import (
     CHOICE_MOVE,
     CHOICE_SACRIFICE,
     EV_EXILES,
+    EV_SELF_PLOTTED,
     EXILE,
     EXILED,
     FATE_EXILED_INSTEAD,
@@ -52,6 +53,8 @@ def run_exile_as(game, tables, work, row, kind, counters, less):
         game["exile_counters"][game["exile_size"] - 1] = counters
         game["done"] = 1
         log(game, work, TR_EXILE, card, 0, 0)
+        if kind == PLOTTED:
+            fire_of_card(game, tables, work, np.int64(EV_SELF_PLOTTED), card)
         fire_card(game, tables, work, np.int64(EV_EXILES), np.int64(-1), np.int64(1))
     return True
 

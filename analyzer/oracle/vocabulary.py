@@ -21,7 +21,7 @@ EVENTS = frozenset(
     sacrifice gain_life lose_life targeted tapped_for_mana counters mill scry becomes_tapped becomes_untapped token
     unlock graveyard leaves_graveyard exiled state transformed mutates exploit explore explore_land explore_nonland
     monstrous face_up proliferate monarch enlist outlast opponent_gains_life opponent_damaged adds_chosen
-    tapped_for_chosen exiles countdown""".split()
+    tapped_for_chosen exiles countdown plotted room_done""".split()
 )
 """What a triggered ability may wait for."""
 
@@ -32,7 +32,7 @@ AMOUNTS = frozenset(
     commander speed day turn lands_played drawn lost gained done mana_spent mana_value colors library died discards
     cycled used spent_color colored_spent treasure_spent fresh different_powers different_mv card_types life_paid
     dungeons upkeep cast_commander exiled revealed own_turn_spells experience monarch initiative
-    sacrificed_this_turn unspent extra_targets total_mv total_toughness targets namesakes""".split()
+    sacrificed_this_turn unspent void extra_targets total_mv total_toughness targets namesakes""".split()
 )
 """Kinds of :class:`~analyzer.oracle.ir.Amount`."""
 

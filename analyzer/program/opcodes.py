@@ -117,7 +117,7 @@ EVENTS = (
     "scry", "mill",
     "self_dies", "self_attacks", "self_combat_damage", "self_leaves", "self_cycle", "self_discard",
     "transformed", "token",
-    "self_mill", "exiles", "unlock", "magecraft", "self_countdown",
+    "self_mill", "exiles", "unlock", "magecraft", "self_countdown", "self_plotted", "room_done",
 )  # fmt: skip
 EVENT_CODES = {name: i for i, name in enumerate(EVENTS)}
 (
@@ -128,7 +128,7 @@ EVENT_CODES = {name: i for i, name in enumerate(EVENTS)}
     EV_LOSE_LIFE, EV_TARGETED, EV_COUNTERS, EV_SCRY, EV_MILL, EV_SELF_DIES, EV_SELF_ATTACKS,
     EV_SELF_COMBAT_DAMAGE,
     EV_SELF_LEAVES, EV_SELF_CYCLE, EV_SELF_DISCARD, EV_TRANSFORMED, EV_TOKEN,
-    EV_SELF_MILL, EV_EXILES, EV_UNLOCK, EV_MAGECRAFT, EV_SELF_COUNTDOWN,
+    EV_SELF_MILL, EV_EXILES, EV_UNLOCK, EV_MAGECRAFT, EV_SELF_COUNTDOWN, EV_SELF_PLOTTED, EV_ROOM_DONE,
 ) = range(len(EVENTS))  # fmt: skip
 
 NOT_CAST = 255  # in place of a zone: a permanent that was not cast
@@ -143,7 +143,7 @@ AMOUNTS = (
     "party", "mana_value",
     "player_counters", "gained", "done", "library", "greatest_mv", "upkeep", "died",
     "colors", "mana_spent", "discards", "cast_commander", "extra_targets", "total_mv", "total_toughness",
-    "cast_this_turn", "targets", "namesakes", "unspent",
+    "cast_this_turn", "targets", "namesakes", "unspent", "void",
 )  # fmt: skip
 AMOUNT_CODES = {name: i for i, name in enumerate(AMOUNTS)}
 (
@@ -154,7 +154,7 @@ AMOUNT_CODES = {name: i for i, name in enumerate(AMOUNTS)}
     AM_LANDS_PLAYED, AM_COMMANDER, AM_CARD_TYPES, AM_PARTY, AM_MANA_VALUE, AM_PLAYER_COUNTERS, AM_GAINED,
     AM_DONE, AM_LIBRARY,
     AM_GREATEST_MV, AM_UPKEEP, AM_DIED, AM_COLORS, AM_MANA_SPENT, AM_DISCARDS, AM_CAST_COMMANDER, AM_EXTRA_TARGETS,
-    AM_TOTAL_MV, AM_TOTAL_TOUGHNESS, AM_CAST_THIS_TURN, AM_TARGETS, AM_NAMESAKES, AM_UNSPENT,
+    AM_TOTAL_MV, AM_TOTAL_TOUGHNESS, AM_CAST_THIS_TURN, AM_TARGETS, AM_NAMESAKES, AM_UNSPENT, AM_VOID,
 ) = range(len(AMOUNTS))  # fmt: skip
 COMPARISONS = {"<=": 0, ">=": 1, "=": 2, "<": 3, ">": 4, "!=": 5}
 

@@ -64,8 +64,8 @@ class Store:
         Whether the face being assembled has mana of a card exiled with it.
     lends_flashback
         Whether some effect lets cards be cast from the graveyard.
-    suspends, makes_foretold
-        Whether some card may be suspended; whether some effect makes a card foretold.
+    suspends, makes_foretold, makes_plotted
+        Whether some card may be suspended; whether some effect makes a card foretold or plotted.
     position
         Whether games begin at a position: the opponent may have permanents, and what hurts them is played.
     chosen_types
@@ -92,6 +92,7 @@ class Store:
     lends_flashback: bool = False
     suspends: bool = False
     makes_foretold: bool = False
+    makes_plotted: bool = False
     position: bool = False
     chosen_types: Mapping[str, str] = field(default_factory=dict)
     uses_exiled: bool = False

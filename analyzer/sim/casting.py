@@ -23,6 +23,7 @@ from analyzer.program.opcodes import (
     EV_EXILES,
     EV_FORETELL,
     EV_MAGECRAFT,
+    EV_ROOM_DONE,
     EV_SELF_CAST,
     EV_SELF_CYCLE,
     EV_SELF_PLOTTED,

@@ -20,6 +20,7 @@ from analyzer.program.opcodes import (
     FATE_WARP,
     HAND,
     HELD,
+    PLOTTED,
     PREPARED,
     SUSPENDED,
     TR_EXILE,
@@ -33,7 +34,7 @@ from analyzer.sim.effects.objects import object_of
 from analyzer.sim.kernel import kernel
 from analyzer.sim.parts import sacrifice
 from analyzer.sim.permanents import leave_battlefield, return_from_exile
-from analyzer.sim.triggers import fire_card
+from analyzer.sim.triggers import fire_card, fire_of_card
 from analyzer.sim.zones import exile_place, log, put_in_exile, remove_from_hand, take_opposing_top
 
 

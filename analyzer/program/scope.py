@@ -52,6 +52,8 @@ class Scope:
         Inside a mode, whose target is chosen only when the mode is.
     delayed
         Inside a delayed trigger: whom it remembers, -1 for nobody.
+    x_targets
+        Whether it has as many targets as X.
     of_saga
         A chapter, which exiles the Saga to turn it over.
     """
@@ -67,6 +69,7 @@ class Scope:
     mode_target: int = -1
     delayed: int = -1
     of_saga: bool = False
+    x_targets: bool = False
 
     def acted(self, store: Store, who: ir.Who) -> Acted:
         """Kind and filter row of whom an effect acts on; remembers it for a later "it".

@@ -33,6 +33,7 @@ class Resolution:
     effects: Effects = ()
     adds: tuple[int, ...] = ()
     ritual: bool = False
+    x_targets: bool = False
 
 
 def resolution(store: Store, plan: FacePlan, change: Change | None = None) -> Resolution:
@@ -55,7 +56,7 @@ def resolution(store: Store, plan: FacePlan, change: Change | None = None) -> Re
     flags = scope.flags | (op.NEVER if scope.never or risks_the_game(tuple(played)) else 0)
     program = store.programs.add(code)
     return Resolution(
-        program, scope.target, scope.target_optional, flags, tuple(played), tuple(adds), bool(adds)
+        program, scope.target, scope.target_optional, flags, tuple(played), tuple(adds), bool(adds), scope.x_targets
     )
 
 

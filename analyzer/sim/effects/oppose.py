@@ -143,3 +143,6 @@ def oppose(game, tables, work, entry, amount, who, row, how):
     else:
         target = object_of(game, entry, who)
     do_to(game, tables, work, target, how, amount)
+    if who == WHO_TARGET:
+        for i in range(game["st_targets"][entry]):
+            do_to(game, tables, work, np.int64(game["st_more"][entry, i]), how, amount)

@@ -8,7 +8,7 @@ from typing import Any
 import numpy as np
 
 from analyzer.cards.mana import ManaCost
-from analyzer.program.opcodes import MANA_LETTERS
+from analyzer.program.opcodes import MANA_LETTERS, SNOW_MANA, TWO_GENERIC
 
 
 def same_cost(one: str, other: str) -> bool:
@@ -18,12 +18,14 @@ def same_cost(one: str, other: str) -> bool:
 
 def _counted(text: str) -> tuple[int, Counter[str]]:
     cost = ManaCost.parse(text)
-    return cost.generic, Counter(s for s in cost.symbols if not s.isdigit())
+    return cost.generic, Counter("/".join(sorted(s.strip("{}").split("/"))) for s in cost.symbols if not s.isdigit())
 
 
 def symbol_of(mask: int, phyrexian: bool = False) -> str:
     """Symbol of a need by the types that meet it."""
-    letters = [letter for place, letter in enumerate(MANA_LETTERS) if mask >> place & 1]
+    if mask == SNOW_MANA:
+        return "{S}"
+    letters = ["2"] * bool(mask & TWO_GENERIC) + [letter for place, letter in enumerate(MANA_LETTERS) if mask >> place & 1]
     return "{" + "/".join(letters + ["P"] * phyrexian) + "}"
 
 
@@ -43,8 +45,3 @@ def total_text(cost: Any, generic: int, pips_off: np.ndarray) -> str:
     if not symbols:
         return f"{{{generic}}}"
     return (f"{{{generic}}}" if generic else "") + "".join(symbols)
-
-
-def pool_text(pool: np.ndarray) -> str:
-    """Units of a mana pool."""
-    return "".join(f"{{{letter}}}" * int(pool[place]) for place, letter in enumerate(MANA_LETTERS))

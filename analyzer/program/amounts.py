@@ -170,7 +170,7 @@ class AmountRows:
     def _arg(kind: str, arg: str) -> int:
         if kind == "counters":
             return counter_code(arg)
-        if kind == "devotion":
+        if kind in ("devotion", "unspent"):
             return sum(MANA_BITS[letter] for letter in set(arg) if letter in MANA_BITS)
         return 0
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from analyzer.oracle import ir
 from analyzer.program import opcodes as op
 from analyzer.program.opcodes import EXILE, STACK
-from analyzer.program.options import CardPlan, cast_row
+from analyzer.program.options import CardPlan, free_rows
 from analyzer.program.store import Code, Store, step
 
 
@@ -29,10 +29,13 @@ def _is_free(row: dict[str, int]) -> bool:
 
 def add_free_casts(store: Store, card: CardPlan) -> None:
     """Options of a card for when an effect lets it be cast for its additional costs only."""
-    way = op.WAY_CODES["free"]
-    for casting, extra, flags, kicks in card.normal:
-        row = cast_row(store, card, casting, extra, zone=EXILE, flags=flags | op.FOR_FREE)
-        card.rows.append({**row, "way": way, "kicks": kicks})
+    card.rows += free_rows(store, card, "free", op.FOR_FREE)
+
+
+def add_plotted_casts(store: Store, card: CardPlan) -> None:
+    """Options of a card without plot for when an effect makes it plotted."""
+    if not any(row["flags"] & op.FROM_PLOTTED for row in card.rows):
+        card.rows += free_rows(store, card, "plot", op.FROM_PLOTTED)
 
 
 def exile_programs(store: Store) -> list[int]:

@@ -279,8 +279,9 @@ def cast_row(
     if plan.types & op.PERMANENT:
         flags |= op.LEAVES_PERMANENT
     return store.tables["options"].new(
-        kind=op.CAST, zone=zone, x_targets=int(done.x_targets), card=card.index, face=plan.index, cost=cost_row, flags=flags | done.flags,
-        program=done.program, target_filter=done.target, target_optional=int(done.target_optional),
+        kind=op.CAST, zone=zone, x_targets=int(done.x_targets), card=card.index, face=plan.index, cost=cost_row,
+        flags=flags | done.flags, program=done.program, loyalty=done.time_counters, target_filter=done.target,
+        target_optional=int(done.target_optional),
         condition=store.amounts.condition(ir.Condition((*condition.parts, *plan.cast_only.parts))),
         adds=_padded(done.adds), add_count=min(len(done.adds),
         UNITS_MAX),
@@ -325,6 +326,15 @@ def add_lent_flashback(card: CardPlan) -> None:
     flags = op.GRANTED | op.FLASHBACK_EXILE
     way = op.WAY_CODES["flashback"]
     card.rows += [{**row, "zone": GRAVEYARD, "flags": row["flags"] | flags, "way": way} for row in casts[:1]]
+
+
+def free_rows(store: Store, card: CardPlan, way: str, flag: int) -> list[Row]:
+    """Ways of casting a card in exile for its additional costs only."""
+    rows: list[Row] = []
+    for casting, extra, flags, kicks in card.normal:
+        row = cast_row(store, card, casting, extra, zone=EXILE, flags=flags | flag)
+        rows.append({**row, "way": op.WAY_CODES[way], "kicks": kicks})
+    return rows
 
 
 def add_any_color(card: CardPlan) -> None:

@@ -24,7 +24,7 @@ Change = Callable[[Effects], Effects]
 
 @dataclass(frozen=True)
 class Resolution:
-    """A face's resolution: program row, target, flags, effects played, units of mana there at once."""
+    """A face's resolution: program row, target, flags, effects played, units of mana there at once, time counters on itself."""
 
     program: int = -1
     target: int = -1
@@ -34,6 +34,7 @@ class Resolution:
     adds: tuple[int, ...] = ()
     ritual: bool = False
     x_targets: bool = False
+    time_counters: int = 0
 
 
 def resolution(store: Store, plan: FacePlan, change: Change | None = None) -> Resolution:
@@ -56,7 +57,8 @@ def resolution(store: Store, plan: FacePlan, change: Change | None = None) -> Re
     flags = scope.flags | (op.NEVER if scope.never or risks_the_game(tuple(played)) else 0)
     program = store.programs.add(code)
     return Resolution(
-        program, scope.target, scope.target_optional, flags, tuple(played), tuple(adds), bool(adds), scope.x_targets
+        program, scope.target, scope.target_optional, flags, tuple(played), tuple(adds), bool(adds), scope.x_targets,
+        scope.time_counters,
     )
 
 

@@ -20,7 +20,7 @@ _SELF_EVENTS = {
     "leaves": op.EV_SELF_LEAVES, "cycle": op.EV_SELF_CYCLE, "enters": op.EV_ETB,
 }  # fmt: skip
 # Events about a card that is discarded or milled itself; it is in the graveyard by then.
-_CARD_EVENTS = {"discard": op.EV_SELF_DISCARD, "mill": op.EV_SELF_MILL}
+_CARD_EVENTS = {"discard": op.EV_SELF_DISCARD, "mill": op.EV_SELF_MILL, "countdown": op.EV_SELF_COUNTDOWN}
 _TURNED = {
     "transformed": op.EV_TRANSFORMED, "face_up": op.EV_TRANSFORMED,
 }  # fmt: skip
@@ -50,7 +50,7 @@ def trigger_row(store: Store, ability: ir.Triggered, face: int) -> Row | None:
     event, chosen, its_own = _event(store, ability)
     scope = Scope(TRIGGER, face, (WHO_SELF if its_own else WHO_THAT, -1))
     code = compile_effects(store, ability.effects, scope)
-    if not (code or store.opposing) or ability.optional and worth(ability.effects) < 0:
+    if not (code or store.position) or ability.optional and worth(ability.effects) < 0:
         return None
     condition, code = _condition(store, ability, code)
     batch = _has_word(ability.filter, "batch") and ability.event in _ONCE_A_BATCH

@@ -13,7 +13,7 @@ from analyzer.program.costs import merged
 from analyzer.program.coverage import UNMODELLED, Refused
 from analyzer.program.faces import FacePlan, Looks, attach_rows
 from analyzer.program.opcodes import EXILE, GRAVEYARD, HAND
-from analyzer.program.options import CardPlan, Casting, card_ability_row, cast_row, foretell_row, forgive
+from analyzer.program.options import CardPlan, Casting, card_ability_row, cast_row, foretell_row, forgive, free_rows
 from analyzer.program.rewriting import TOKEN_FATE
 from analyzer.program.rows import Row
 from analyzer.program.spells import Resolution, overloaded, resolution
@@ -142,15 +142,18 @@ def _suspend(store: Store, card: CardPlan, casting: Casting, ability: ir.Casting
     normal = cast_row(store, card, casting, ir.Cost(casting.mana_cost), payable=bool(casting.mana_cost))
     waiting = 10 * ability.number + hints.A_MANA * store.costs.total(normal["cost"])
     return [
-        _exiling(store, card, op.SUSPEND, ability, normal, max(20, normal["value"] - waiting), ability.number)
+        {
+            **_exiling(store, card, op.SUSPEND, ability, normal, max(20, normal["value"] - waiting), ability.number),
+            "x_least": int(ability.number == 0),  # CR 702.62: for X counters, X is not 0
+        }
     ]
 
 
 def _plot(store: Store, card: CardPlan, casting: Casting, ability: ir.CastingWay) -> list[Row]:
     """Exiled for its plot cost, cast for free on a later turn (CR 702.170)."""
     normal = cast_row(store, card, casting, ir.Cost(casting.mana_cost))
-    free = cast_row(store, card, casting, ir.Cost(), zone=EXILE, flags=op.FROM_PLOTTED)
-    return [_exiling(store, card, op.PLOT, ability, normal, 60, 0), {**free, "value": normal["value"]}]
+    free = free_rows(store, card, "plot", op.FROM_PLOTTED)
+    return [_exiling(store, card, op.PLOT, ability, normal, 60, 0), *({**row, "value": normal["value"]} for row in free)]
 
 
 def _impending(store: Store, card: CardPlan, casting: Casting, ability: ir.CastingWay) -> list[Row]:

@@ -51,7 +51,9 @@ from analyzer.program.opcodes import (
     AM_TOTAL_TOUGHNESS,
     AM_TOUGHNESS,
     AM_TURN,
+    AM_UNSPENT,
     AM_UPKEEP,
+    AM_VOID,
     AM_X,
     BATTLEFIELD,
     EXILE,
@@ -68,6 +70,7 @@ from analyzer.sim.filters import (
     card_matches,
     count_permanents,
     face_matches,
+    first_subtypes,
     permanent_fits,
     permanent_matches,
     power_of,
@@ -183,7 +186,7 @@ def domain(game, tables):
     for slot in range(game["size"]):
         face = np.int64(game["face"][slot])
         if face >= 0:
-            seen |= tables["faces"][face]["subtypes"][0] & 31
+            seen |= first_subtypes(game, tables, np.int64(slot)) & 31
     count = np.int64(0)
     for bit in range(5):
         count += (seen >> bit) & 1
@@ -318,6 +321,18 @@ def namesakes(game):
 
 
 @kernel
+def unspent_mana(game, mask):
+    """Mana of the types of ``mask`` in the pool."""
+    count = np.int64(0)
+    for t in range(6):
+        if (mask >> t) & 1 != 0:
+            count += np.int64(game["pool"][t])
+    for i in range(game["float_size"]):
+        count += (mask >> np.int64(game["float_type"][i])) & 1
+    return count
+
+
+@kernel
 def game_number(game, tables, kind, arg):
     """Amounts that depend on the game as a whole."""
     if kind == AM_LIFE:
@@ -354,6 +369,8 @@ def game_number(game, tables, kind, arg):
         return np.int64(game["player_counters"][arg])
     if kind == AM_GAINED:
         return np.int64(game["gained"])
+    if kind == AM_VOID:
+        return np.int64(game["void"])
     if kind == AM_DISCARDS:
         return np.int64(game["discards"])
     if kind == AM_DONE:
@@ -366,6 +383,8 @@ def game_number(game, tables, kind, arg):
         return np.int64(game["died"])
     if kind == AM_DEVOTION:
         return devotion(game, tables, arg)
+    if kind == AM_UNSPENT:
+        return unspent_mana(game, arg)
     if kind == AM_CAST_COMMANDER:
         return np.int64(game["command_casts"][0]) + np.int64(game["command_casts"][1])
     if kind == AM_EXTRA_TARGETS:
@@ -420,7 +439,7 @@ def amount_value(game, tables, row, source, entry):
     value = np.int64(0)
     if kind == AM_X:
         value = np.int64(game["st_x"][entry]) if entry >= 0 else (np.int64(game["x"][source]) if source >= 0 else np.int64(0))
-    elif a["arg"] >= 16 and kind != AM_DEVOTION:
+    elif a["arg"] >= 16 and kind != AM_DEVOTION and kind != AM_UNSPENT:
         value = other_object(game, tables, kind, row_filter, np.int64(a["arg"]), entry)
     elif kind == AM_COLORS:
         value = board_colors(game, tables, row_filter, source)

@@ -23,14 +23,18 @@ from analyzer.program.opcodes import (
     EV_EXILES,
     EV_FORETELL,
     EV_MAGECRAFT,
+    EV_ROOM_DONE,
     EV_SELF_CAST,
     EV_SELF_CYCLE,
+    EV_SELF_PLOTTED,
     EV_TARGETED,
     EV_UNLOCK,
     EXILE,
     EXILED,
     F_CONVOKE,
     F_DELVE,
+    FATE_SHIFT,
+    FATE_WARP,
     FOR_FREE,
     FORETELL,
     FORETOLD,
@@ -74,13 +78,15 @@ from analyzer.program.opcodes import (
     WRONG_ZONE,
 )  # fmt: skip
 from analyzer.sim.amounts import condition_holds
-from analyzer.sim.costs import can_pay_parts, fill_wants, total_cost
+from analyzer.sim.costs import can_pay_parts, fill_wants, total_cost, work_out_cost
 from analyzer.sim.filters import is_creature, keywords_of
 from analyzer.sim.kernel import kernel
 from analyzer.sim.lending import note_lent
 from analyzer.sim.limits import spells_are_limited
 from analyzer.sim.mana.payment import pay_mana
-from analyzer.sim.options import lent_foretell, place_exists, reason_at
+from analyzer.sim.mana.settle import AT_NEED, pay_by_search, uses_search
+from analyzer.sim.mana.sources import gather_sources
+from analyzer.sim.options import can_pay_life, lent_foretell, place_exists, reason_at
 from analyzer.sim.parts import discard_card, exile_from_graveyard, pay_object_parts, pay_own_parts
 from analyzer.sim.permanents import count_statics, enter_battlefield
 from analyzer.sim.results import CAPACITY
@@ -89,6 +95,7 @@ from analyzer.sim.triggers import (
     chosen_target,
     fire_card,
     fire_next_cast,
+    fire_of_card,
     fire_own,
     has_target,
     push_ability,
@@ -241,12 +248,27 @@ def own_cast_triggers(game, tables, face, entry):
 def pay_option(game, tables, work, option, index, x):
     """Pay for an option: mana, then everything else. False (and nothing changed) when the mana is not there."""
     o = tables["options"][option]
-    total = total_cost(game, tables, work, option, index, x, work["need"])
+    work["searched"] = 0
+    gather_sources(game, tables, work)
+    if uses_search(game, tables, work, option):
+        work["searched"] = 1
+        return pay_by_search(game, tables, work, option, index, x)
+    exact = work["complex_count"] > 0 and game["cost_statics"] > 0
+    if exact:
+        total = work_out_cost(game, tables, work, option, index, x, work["need"], False)
+    else:
+        total = total_cost(game, tables, work, option, index, x, work["need"])
     if total < 0:
         return False
     if work["has_complex"] != 0:
-        fill_wants(tables, work, option)
-    return pay_mana(game, tables, work, np.int64(o["face"]), np.int64(o["kind"]))
+        fill_wants(tables, work, option, exact)
+    if can_pay_life(game, tables, option) and pay_mana(game, tables, work, np.int64(o["face"]), np.int64(o["kind"])):
+        game["life"] -= 2 * np.int64(tables["costs"][o["cost"]]["phyrexian"])
+        return True
+    if work["exact_cost"][option] != AT_NEED:
+        return False
+    work["searched"] = 1
+    return pay_by_search(game, tables, work, option, index, x)
 
 
 @kernel
@@ -268,7 +290,10 @@ def cast_spell(game, tables, work, option, index, x, zone):
         return np.int64(NOT_PAYABLE)
     if o["flags"] & LENT != 0:
         note_lent(game, tables, option)
-    pay_helpers(game, tables, face, helped)
+    if work["searched"] == 0:
+        pay_helpers(game, tables, face, helped)
+    elif zone == GRAVEYARD:
+        index -= np.int64(work["delved_before"])
     pay_own_parts(game, tables, work, np.int64(o["cost"]), np.int64(-1))
     offered = zone == EXILE and game["offer_object"] != 0 and game["exile_object"][index] == game["offer_object"]
     if o["flags"] & OF_COPY != 0:
@@ -300,6 +325,8 @@ def cast_spell(game, tables, work, option, index, x, zone):
     game["cast_faces"][min(np.int64(game["spells_cast"]), np.int64(CASTS_MAX) - 1)] = face
     game["spells_cast"] += 1
     game["event_zone"] = zone
+    if (o["flags"] >> FATE_SHIFT) & 7 == FATE_WARP:
+        game["void"] = 1  # a spell was warped this turn
     note_cast(work, card, np.int64(o["flags"] & FROM_FORETOLD != 0))
     cast_triggers(game, tables, work, face, entry)
     return np.int64(LEGAL)
@@ -411,6 +438,8 @@ def exile_action(game, tables, work, option, index, x):
         put_in_exile(game, card, PLOTTED, -1)
     if kind != FORETELL:
         log(game, work, TR_EXILE, card, 0, kind)
+        if kind == PLOT:
+            fire_of_card(game, tables, work, np.int64(EV_SELF_PLOTTED), card)
         fire_card(game, tables, work, np.int64(EV_EXILES), np.int64(-1), np.int64(1))
         return np.int64(LEGAL)
     put_in_exile(game, card, FORETOLD, reduction)
@@ -514,6 +543,8 @@ def activate(game, tables, work, option, slot, x):
     game["st_x"][entry] = x
     set_target(game, tables, work, entry, option, slot)
     pay_object_parts(game, tables, work, cost_row, slot)
+    if tables["costs"][cost_row]["exile_hand"] > 0 and game["exile_size"] > 0:
+        game["st_event_object"][entry] = game["exile_object"][game["exile_size"] - 1]  # "the exiled card"
     pay_own_parts(game, tables, work, cost_row, slot)
     return np.int64(LEGAL)
 
@@ -530,6 +561,8 @@ def unlock(game, tables, work, option, slot):
     game["dirty"] = 1
     game["check_state"] = 1
     game["mana_stamp"] += 1
+    if o["loyalty"] == tables["cards"][o["card"]]["room"][0]:
+        fire_card(game, tables, work, np.int64(EV_ROOM_DONE), np.int64(-1), np.int64(1))
     log(game, work, TR_ACTIVATE, np.int64(o["face"]), np.int64(work["need"][0]) & 127, 0)
     face = tables["faces"][o["face"]]
     for i in range(face["trigger_count"]):

@@ -253,19 +253,35 @@ def work_out_cost(game, tables, work, option, index, x, need, plain):
 
 
 @kernel
-def fill_wants(tables, work, option):
-    """Needs for the exact search, from the packed total: symbols as printed (in the order of their masks), the rest generic."""
+def is_taken_off(work, mask):
+    """Whether a reduction took a symbol of one colour off; each time it is asked for one less."""
+    for color in range(5):
+        if mask == 1 << color and work["pips_left"][color] > 0:
+            work["pips_left"][color] -= 1
+            return True
+    return False
+
+
+@kernel
+def fill_wants(tables, work, option, reduced):
+    """Needs for the exact matching, from the packed total: symbols as printed (in the order of their masks), the rest generic.
+
+    ``reduced``: symbols that reductions took off, as worked out last, are left out.
+    """
     cost = tables["costs"][tables["options"][option]["cost"]]
     total = np.int64(work["need"][0]) & 127
     pips = np.int64(0)
     any_color = tables["options"][option]["flags"] & AS_ANY_COLOR != 0
+    for color in range(5):
+        work["pips_left"][color] = work["pips_off"][color] if reduced else 0
     for i in range(np.int64(cost["pip_count"]) - np.int64(cost["phyrexian"])):
-        if pips < total and not (any_color and cost["pips"][i] & ANY_COLOR != 0):
+        free = any_color and cost["pips"][i] & ANY_COLOR != 0
+        if pips < total and not free and not is_taken_off(work, np.int64(cost["pips"][i])):
             k = pips
             while k > 0 and work["want_mask"][k - 1] > cost["pips"][i]:
                 work["want_mask"][k] = work["want_mask"][k - 1]
                 k -= 1
-            work["want_mask"][k] = cost["pips"][i]
+            work["want_mask"][k] = np.int64(cost["pips"][i]) & 63
             pips += 1
     work["want_count"] = pips
     work["need_generic"] = max(np.int64(0), total - pips)
@@ -277,7 +293,7 @@ def can_pay_parts(game, tables, cost_row, slot, card):
     if tables["cost_parts"][cost_row] == 0:
         return True
     cost = tables["costs"][cost_row]
-    life = part_count(game, cost, np.int64(cost["life"]), 0) + 2 * np.int64(cost["phyrexian"])
+    life = part_count(game, cost, np.int64(cost["life"]), 0)
     # CR 119.4: life can be paid down to 0; the policy keeps a last point.
     if life > 0 and game["life"] < life + np.int64(game["scripted"] == 0):
         return False

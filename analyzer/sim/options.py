@@ -69,13 +69,15 @@ from analyzer.program.opcodes import (
     WRONG_ZONE,
 )  # fmt: skip
 from analyzer.sim.amounts import condition_holds
-from analyzer.sim.costs import can_pay_parts, count_graveyard, fill_wants, total_cost
+from analyzer.sim.costs import can_pay_parts, count_graveyard, fill_wants, total_cost, work_out_cost
 from analyzer.sim.filters import card_matches, face_matches
 from analyzer.sim.kernel import kernel
 from analyzer.sim.lending import lender_of, library_is_open
 from analyzer.sim.limits import spells_are_limited
+from analyzer.sim.mana.abilities import is_sick_for_abilities
 from analyzer.sim.mana.payment import payable
-from analyzer.sim.mana.sources import gather_sources, is_sick
+from analyzer.sim.mana.settle import AT_NEED, solve_option, uses_search
+from analyzer.sim.mana.sources import gather_sources
 from analyzer.sim.triggers import has_target
 from analyzer.sim.zones import put_on_top, take_top
 
@@ -212,7 +214,7 @@ def activation_reason(game, tables, option, slot):
     if cost["tap"] != 0:
         if game["tapped"][slot] != 0:
             return np.int64(ALREADY_TAPPED)
-        if is_sick(game, tables, slot):
+        if is_sick_for_abilities(game, tables, slot):
             return np.int64(SUMMONING_SICK)
     if flags & LOYALTY_ABILITY != 0:
         if game["used"][slot] == game["turn"] or not is_sorcery_time(game):
@@ -338,14 +340,28 @@ def enough_others(game, tables, cost_row, card):
 @kernel
 def payment_reason(game, tables, work, option, index, x):
     """Why the mana of an option cannot be paid; sources must have been gathered."""
-    total = total_cost(game, tables, work, option, index, x, work["need"])
+    if uses_search(game, tables, work, option):
+        return solve_option(game, tables, work, option, index, x)
+    exact = work["complex_count"] > 0 and game["cost_statics"] > 0
+    if exact:
+        total = work_out_cost(game, tables, work, option, index, x, work["need"], False)
+    else:
+        total = total_cost(game, tables, work, option, index, x, work["need"])
     if total < 0:
         return np.int64(NO_MANA_COST)
     if work["complex_count"] > 0:
-        fill_wants(tables, work, option)
+        fill_wants(tables, work, option, exact)
     o = tables["options"][option]
-    paid = payable(game, tables, work, np.int64(o["face"]), np.int64(o["kind"]))
-    return np.int64(LEGAL) if paid else np.int64(NOT_PAYABLE)
+    if can_pay_life(game, tables, option) and payable(game, tables, work, np.int64(o["face"]), np.int64(o["kind"])):
+        return np.int64(LEGAL)
+    return solve_option(game, tables, work, option, index, x) if work["exact_cost"][option] == AT_NEED else np.int64(NOT_PAYABLE)
+
+
+@kernel
+def can_pay_life(game, tables, option):
+    """Whether there is life for all Phyrexian symbols of an option."""
+    cost = tables["costs"][tables["options"][option]["cost"]]
+    return cost["phyrexian"] == 0 or game["life"] > np.int64(cost["life"]) + 2 * np.int64(cost["phyrexian"])
 
 
 @kernel

@@ -135,7 +135,10 @@ def pay_object_parts(game, tables, work, cost_row, source):
     for _ in range(part_count(game, cost, np.int64(cost["exile_hand"]), 6)):
         index = card_to_give(game, tables, np.int64(W_EXILE), np.int64(cost["exile_hand_filter"]))
         if index >= 0:
-            put_in_exile(game, remove_from_hand(game, index), EXILED, 0)
+            card = remove_from_hand(game, index)
+            put_in_exile(game, card, EXILED, 0)
+            if source >= 0:  # the colours of what is exiled with it may be asked for
+                game["chosen"][source] |= np.uint8(tables["faces"][tables["cards"][card]["face"][0]]["colors"])
     game["player_counters"][ENERGY] -= np.int64(cost["energy"])
 
 
@@ -195,7 +198,7 @@ def exile_from_graveyard(game, tables, count, row):
 def pay_own_parts(game, tables, work, cost_row, slot):
     """Pay the parts of a cost that use the permanent itself, and life."""
     cost = tables["costs"][cost_row]
-    game["life"] -= part_count(game, cost, np.int64(cost["life"]), 0) + 2 * np.int64(cost["phyrexian"])
+    game["life"] -= part_count(game, cost, np.int64(cost["life"]), 0)
     game["mana_stamp"] += 1
     if slot < 0:
         return
@@ -208,6 +211,7 @@ def pay_own_parts(game, tables, work, cost_row, slot):
     if cost["counter_remove"] != 0:
         game["counters"][slot, cost["counter_kind"]] -= cost["counter_remove"]
         game["dirty"] = 1
+        game["check_state"] = 1
     if cost["counter_remove"] < 0:
         fire_permanent(game, tables, work, np.int64(EV_COUNTERS), slot, -np.int64(cost["counter_remove"]))
     if cost["sacrifice_self"] != 0:

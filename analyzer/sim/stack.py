@@ -20,6 +20,7 @@ from analyzer.program.opcodes import (
     PERMANENT,
     REBOUND,
     REBOUNDING,
+    SUSPENDED,
     TO_HAND,
     TO_LIBRARY,
     TR_RESOLVE,
@@ -88,7 +89,9 @@ def finish_spell(game, tables, work):
         put_on_top(game, card)
         shuffle_library(game)
     elif flags & FLASHBACK_EXILE != 0:
-        put_in_exile(game, card, EXILED, 0)
+        counters = np.int64(tables["options"][game["st_option"][r]]["loyalty"])
+        put_in_exile(game, card, SUSPENDED if counters > 0 else EXILED, 0)
+        game["exile_counters"][game["exile_size"] - 1] = counters
     elif flags & TO_HAND != 0:
         put_card(game, card, np.int64(HAND))
     elif tables["faces"][game["st_face"][r]]["keywords"] & REBOUND != 0 and game["st_zone"][r] == HAND:

@@ -70,6 +70,7 @@ def clear_game(game):
     game["done"] = 0
     game["gained"] = 0
     game["died"] = 0
+    game["void"] = 0
     game["player_counters"][0] = 0
     game["player_counters"][1] = 0
     game["choice"] = 0
@@ -98,9 +99,15 @@ def clear_game(game):
     game["scripted"] = 0
     game["refused"] = 0
     game["wishes"] = 0
+    game["float_size"] = 0
+    game["faders"] = 0
+    game["turn_bonuses"] = 0
+    game["typers"] = 0
+    game["ability_haste"] = 0
     for t in range(6):
         game["pool"][t] = 0
         game["lasting"][t] = 0
+        game["keepers"][t] = 0
 
 
 @kernel

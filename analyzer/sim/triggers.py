@@ -4,7 +4,20 @@ from __future__ import annotations
 
 import numpy as np
 
-from analyzer.program.opcodes import BATTLEFIELD, EV_CAST, EXILE, GRAVEYARD, HAND, LORE_LOYALTY, STACK, TR_TRIGGER
+from analyzer.program.opcodes import (
+    BATTLEFIELD,
+    EV_CAST,
+    EV_ENTERS,
+    EV_ETB,
+    EV_LANDFALL,
+    EXILE,
+    GRAVEYARD,
+    HAND,
+    LORE_LOYALTY,
+    ST_EXTRA_TRIGGER,
+    STACK,
+    TR_TRIGGER,
+)  # fmt: skip
 from analyzer.sim.amounts import condition_holds, count_cards, within_bound
 from analyzer.sim.filters import card_matches, face_matches, is_creature, permanent_matches, power_of
 from analyzer.sim.kernel import kernel
@@ -112,7 +125,7 @@ def best_permanent(game, tables, row, source):
 
 @kernel
 def has_target(game, tables, row, source):
-    """Whether a legal target exists: a permanent of yours, or a card where the filter names another zone."""
+    """Whether a legal target exists: a permanent of either side, or a card where the filter names another zone."""
     zone = np.int64(tables["filters"][row]["zone"])
     if zone == GRAVEYARD or zone == EXILE:
         return count_cards(game, tables, row) > 0
@@ -181,7 +194,30 @@ def push_trigger(game, tables, work, trigger, source, number, event_slot):
             return
         target = chosen_target(game, tables, row, source, np.int64(-1))
     log(game, work, TR_TRIGGER, game["face"][source], source, 0)
-    push_ability(game, np.int64(t["program"]), source, number, event_slot, target)
+    times = np.int64(1)
+    if game["other_statics"] > 0 and event_slot >= 0:
+        times += extra_triggers(game, tables, np.int64(t["event"]), source, event_slot)
+    for _ in range(times):
+        push_ability(game, np.int64(t["program"]), source, number, event_slot, target)
+
+
+@kernel
+def extra_triggers(game, tables, event, source, subject):
+    """How often more an ability triggers because of what has entered, or because of its source (CR 603.2d)."""
+    count = np.int64(0)
+    entered = event == EV_ETB or event == EV_ENTERS or event == EV_LANDFALL
+    for slot in range(game["size"]):
+        if game["face"][slot] < 0:
+            continue
+        face = tables["faces"][game["face"][slot]]
+        for i in range(face["static_count"]):
+            s = tables["statics"][face["first_static"] + i]
+            if s["kind"] != ST_EXTRA_TRIGGER or (s["who"] == 0 and not entered):
+                continue
+            judged = subject if s["who"] == 0 else source
+            if permanent_matches(game, tables, np.int64(s["filter"]), judged, np.int64(slot)):
+                count += 1
+    return count
 
 
 @kernel
@@ -269,8 +305,13 @@ def push_card_trigger(game, tables, work, trigger, card, face, number):
     t = tables["triggers"][trigger]
     if t["condition"] >= 0 and not condition_holds(game, tables, np.int64(t["condition"]), np.int64(-1), np.int64(-1)):
         return
+    target, chosen = np.int64(-1), np.int64(t["target_filter"])
+    if chosen >= 0 and tables["filters"][chosen]["zone"] == BATTLEFIELD:
+        if not has_target(game, tables, chosen, np.int64(-1)):
+            return
+        target = chosen_target(game, tables, chosen, np.int64(-1))
     log(game, work, TR_TRIGGER, face, -1, 0)
-    push_ability(game, np.int64(t["program"]), np.int64(-1), number, np.int64(-1), np.int64(-1))
+    push_ability(game, np.int64(t["program"]), np.int64(-1), number, np.int64(-1), target)
     entry = np.int64(game["stack_size"]) - 1
     game["st_card"][entry] = card
     game["st_face"][entry] = face
@@ -317,7 +358,11 @@ def fire_card_now(game, tables, work, event, face_cast, number):
             if t["event"] != event or t["zone"] != 0:
                 continue
             row = np.int64(t["filter"])
-            if row < 0 or (face_cast >= 0 and spell_matches(game, tables, row, face_cast)):
+            if row < 0 or (
+                face_cast >= 0
+                and spell_matches(game, tables, row, face_cast)
+                and within_bound(game, tables, row, face_cast, np.int64(slot), np.int64(-1))
+            ):
                 push_trigger(game, tables, work, trigger, np.int64(slot), number, np.int64(-1))
 
 

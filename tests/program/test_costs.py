@@ -26,10 +26,10 @@ def _cost(text: str) -> ir.Cost:
         ("{X}{X}{G}", 0, (16,), 0, 2, 1),
         ("{U/R}", 0, (10,), 0, 0, 1),
         ("{C}{C}", 0, (32, 32), 0, 0, 2),
-        ("{2/W}", 0, (1,), 0, 0, 1),
+        ("{2/W}", 0, (op.TWO_GENERIC | 1,), 0, 0, 1),
         ("{W/P}{B}", 0, (4, 1), 1, 0, 1),
         ("{G/U/P}", 0, (18,), 1, 0, 0),
-        ("{1}{S}", 2, (), 0, 0, 2),
+        ("{1}{S}", 1, (op.SNOW_MANA,), 0, 0, 2),
         ("{0}", 0, (), 0, 0, 0),
         ("{16}", 16, (), 0, 0, 16),
     ],
@@ -45,13 +45,6 @@ def test_symbols(
         x_count,
         total,
     )
-
-
-@pytest.mark.parametrize(("text", "note"), [("{S}", "snow"), ("{2/R}", "2/color"), ("{R}", "")])
-def test_what_is_read_with_a_difference_is_noted(text: str, note: str) -> None:
-    store = Store()
-    store.costs.row(ir.Cost(text))
-    assert [n for n in store.notes if note and note in n] == store.notes
 
 
 @pytest.mark.parametrize(

@@ -5,15 +5,21 @@ from __future__ import annotations
 import numpy as np
 
 from analyzer.program.opcodes import (
+    EXILE,
+    EXILED,
     GRAVEYARD,
+    HELD,
     HOW_CONTROL,
     HOW_COUNTER,
     HOW_DAMAGE,
+    HOW_HELD,
     HOW_SHRINK,
+    HOW_UNTIL,
     LORE_LOYALTY,
     PLANESWALKER,
     WHO_CHOSEN,
     WHO_EACH,
+    WHO_SELF,
     WHO_TARGET,
 )
 from analyzer.sim.effects.objects import alive, object_of
@@ -25,6 +31,7 @@ from analyzer.sim.opposing import damage_opposing, opposing_matches, remove_oppo
 from analyzer.sim.permanents import count_statics, free_place, leave_battlefield, put_card, reset_place
 from analyzer.sim.triggers import chosen_target
 from analyzer.sim.wishes import CARD_ROW, OPPONENT, OPPOSING, STACK_PLACE, W_TARGET, YOU, has_wish, take_wish
+from analyzer.sim.zones import put_in_exile
 
 
 @kernel
@@ -96,6 +103,39 @@ def counter_spell(game, tables, place):
 
 
 @kernel
+def keep_in_exile(game, tables, work, source, target, held):
+    """Exile a permanent of either side until ``source`` leaves, or (``held``) until an ability of it returns the card."""
+    if source < 0:
+        return
+    number = np.int64(game["object"][source])
+    size = np.int64(game["exile_size"])
+    if target >= OPPOSING:
+        place = target - OPPOSING
+        if place >= game["opp_size"]:
+            return
+        put_in_exile(game, np.int64(game["opp_card"][place]), EXILED, 0)
+        remove_opposing(game, place)
+    elif target < CARD_ROW and game["face"][target] >= 0:
+        leave_battlefield(game, tables, work, target, np.int64(EXILE))
+    if game["exile_size"] > size:
+        game["exile_owner"][size] = 1 if target >= OPPOSING else 0
+        game["exile_link"][size] = number
+        game["links"] += 1
+        if held:
+            game["exile_kind"][size] = HELD
+
+
+@kernel
+def counter_own_spell(game, tables):
+    """Counter the spell that set off the ability: the one highest on the stack."""
+    place = np.int64(game["stack_size"]) - 1
+    while place >= 0 and game["st_option"][place] < 0:
+        place -= 1
+    if place >= 0:
+        counter_spell(game, tables, place)
+
+
+@kernel
 def do_to(game, tables, work, target, how, amount):
     """Do to one object what an effect does to its target."""
     if how == HOW_COUNTER:
@@ -142,7 +182,14 @@ def oppose(game, tables, work, entry, amount, who, row, how):
         target = chosen_target(game, tables, row, source, entry)
     else:
         target = object_of(game, entry, who)
-    do_to(game, tables, work, target, how, amount)
-    if who == WHO_TARGET:
-        for i in range(game["st_targets"][entry]):
-            do_to(game, tables, work, np.int64(game["st_more"][entry, i]), how, amount)
+    if how != HOW_UNTIL and how != HOW_HELD:
+        do_to(game, tables, work, target, how, amount)
+        if who == WHO_TARGET:
+            for i in range(game["st_targets"][entry]):
+                do_to(game, tables, work, np.int64(game["st_more"][entry, i]), how, amount)
+        return
+    keeper = object_of(game, entry, np.int64(WHO_SELF))
+    if how == HOW_HELD and keeper < 0 and target >= 0:
+        do_to(game, tables, work, target, np.int64(EXILE), amount)  # the trigger that would return it has found nothing: exiled for good
+    elif target >= 0:
+        keep_in_exile(game, tables, work, keeper, target, how == HOW_HELD)

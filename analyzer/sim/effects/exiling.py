@@ -18,6 +18,7 @@ from analyzer.program.opcodes import (
     FATE_RETURN,
     FATE_SACRIFICE,
     FATE_WARP,
+    FORETOLD,
     HAND,
     HELD,
     PLOTTED,
@@ -32,7 +33,7 @@ from analyzer.sim.amounts import count_cards
 from analyzer.sim.effects.cards import ask, take_answer
 from analyzer.sim.effects.objects import object_of
 from analyzer.sim.kernel import kernel
-from analyzer.sim.parts import sacrifice
+from analyzer.sim.parts import least_card, sacrifice
 from analyzer.sim.permanents import leave_battlefield, return_from_exile
 from analyzer.sim.triggers import fire_card, fire_of_card
 from analyzer.sim.zones import exile_place, log, put_in_exile, remove_from_hand, take_opposing_top
@@ -48,6 +49,8 @@ def run_exile_as(game, tables, work, row, kind, counters, less):
         ask(game, CHOICE_MOVE, row, HAND)
         return False
     index = take_answer(game)
+    if index < 0 and kind == FORETOLD:
+        index = least_card(game, tables, row)  # not optional
     if index >= 0:
         card = remove_from_hand(game, index)
         put_in_exile(game, card, kind, less)

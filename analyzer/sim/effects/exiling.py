@@ -30,6 +30,7 @@ from analyzer.program.opcodes import (
     WHO_TARGET,
 )  # fmt: skip
 from analyzer.sim.amounts import count_cards
+from analyzer.sim.casting import note_cast
 from analyzer.sim.effects.cards import ask, take_answer
 from analyzer.sim.effects.objects import object_of
 from analyzer.sim.kernel import kernel
@@ -57,6 +58,8 @@ def run_exile_as(game, tables, work, row, kind, counters, less):
         game["exile_counters"][game["exile_size"] - 1] = counters
         game["done"] = 1
         log(game, work, TR_EXILE, card, 0, 0)
+        if kind == FORETOLD:
+            note_cast(work, card, np.int64(2))
         if kind == PLOTTED:
             fire_of_card(game, tables, work, np.int64(EV_SELF_PLOTTED), card)
         fire_card(game, tables, work, np.int64(EV_EXILES), np.int64(-1), np.int64(1))

@@ -10,7 +10,7 @@ from analyzer.program.coverage import Refused
 from analyzer.program.effects import WRITERS, acted_object, writes, zone_code
 from analyzer.program.opcodes import LIBRARY, STACK, WHO_CHOSEN, WHO_EACH, WHO_IT
 from analyzer.program.rewriting import TOKEN_FATE, Fated
-from analyzer.program.scope import Scope
+from analyzer.program.scope import TRIGGER, Scope
 from analyzer.program.store import Code, Store, step
 from analyzer.program.tokens import emblem_face, token_face
 
@@ -76,6 +76,9 @@ def _flip(store: Store, effect: ir.CoinFlip, scope: Scope) -> Code:
 
 @writes(ir.GainAbility)
 def _gain(store: Store, effect: ir.GainAbility, scope: Scope) -> Code:
+    if effect.who.kind == "you" and all(isinstance(a, ir.GrantWay) and a.kind == "flash" for a in effect.abilities):
+        store.note("they are cast at the usual time")
+        return []
     names = tuple(a.name for a in effect.abilities if isinstance(a, ir.Keyword))
     if effect.lasting or len(names) < len(effect.abilities):
         raise Refused("gaining abilities")
@@ -134,6 +137,12 @@ def _action(store: Store, effect: ir.KeywordAction, scope: Scope) -> Code:
         return _own_row(store, effect, scope)
     from analyzer.program.control import compile_effects
 
+    if effect.name == "counter" and scope.kind == TRIGGER:
+        return [step(op.OP_COUNTER_SPELL, store.amounts.number(1))]
+    if effect.name in _LEFT_OUT:
+        store.note(_LEFT_OUT[effect.name])
+        scope.never = scope.never or effect.name in _NEVER_USED
+        return []
     if effect.name not in _SAID:
         raise Refused(f"action {effect.name}")
     if effect.name in _NOTES:
@@ -246,6 +255,14 @@ _SAID: dict[str, Callable[[ir.KeywordAction], tuple[ir.Effect, ...]]] = {
     "double_counters": lambda e: (ir.PutCounters(_doubled(e.who), "+1/+1", e.who),),
     "win": lambda e: (ir.LoseLife(ir.Who("opponent"), ir.Amount("opponent_life")),),
 }  # fmt: skip
+_NEVER_USED = frozenset({"switch_pt", "face_down"})
+_LEFT_OUT = {
+    "switch_pt": "power and toughness are never switched",
+    "face_down": "it is never turned face down",
+    "face_up": "nothing is turned up by it",
+    "ring": "there is no Ring-bearer",
+    "venture": "no dungeon is entered",
+}
 _NOTES = {
     "double_counters": "+1/+1 counters only",
     "initiative": "only the first room",

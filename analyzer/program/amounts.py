@@ -39,6 +39,12 @@ ENTRY_AMOUNTS = frozenset(
 )
 _PARTY = ir.Filter(tuple((name, "creature", "you") for name in ("Cleric", "Rogue", "Warrior", "Wizard")))
 _MEASURES = frozenset({"power", "toughness", "mana_value"})
+_GONE = {"mana_value": "gone_value", "power": "gone_power"}
+_SPELLS_OF: dict[frozenset[tuple[str, ...]], str] = {
+    frozenset({("creature",)}): "creature_spells",
+    frozenset({("instant",), ("sorcery",)}): "instant_spells",
+    frozenset({("spell",)}): "spells",
+}
 THAT, IT, TARGET = 16, 32, 48  # added to the argument of an amount
 
 
@@ -67,6 +73,16 @@ def _named(amount: ir.Amount) -> str:
             else ""
         )
     return ""
+
+
+def _plainer(amount: ir.Amount) -> ir.Amount:
+    """Amounts about what is gone, and about spells of some types, under the names that kernels know."""
+    if amount.kind in _GONE and amount.arg == "sacrificed":
+        return dataclasses.replace(amount, kind=_GONE[amount.kind], arg="")
+    if amount.kind == "cast_this_turn" and amount.filter is not None:
+        kind = _SPELLS_OF.get(frozenset(amount.filter.terms))
+        return dataclasses.replace(amount, kind=kind, filter=None) if kind else amount
+    return amount
 
 
 def _unnamed(chosen: ir.Filter) -> ir.Filter:
@@ -107,6 +123,7 @@ class AmountRows:
         if amount.kind == "dungeons":
             self._filters.notes.append("no dungeon is ever completed")
             return self.number(amount.plus)
+        amount = _plainer(amount)
         key = (amount, self._which(amount))
         index = self._known.get(key)
         if index is None:

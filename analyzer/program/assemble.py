@@ -37,6 +37,7 @@ from analyzer.program.tables import MAX_CARDS, MAX_LIBRARY, TABLES_DTYPE
 
 __all__ = ["DeckProgram", "assemble", "card_coverage"]
 COMMANDERS_MAX = 2
+_SOME_TYPE = "Human"  # what a card that is looked at alone would have chosen
 _UNKNOWN = "no card of this name is known; it is never played"
 _NOT_REACHED = "engine: face that is never reached"
 
@@ -116,7 +117,7 @@ def assemble(deck: Deck, database: Cards, besides: Besides = Besides()) -> DeckP
 def card_coverage(card: Card, count: int = 1) -> CardCoverage:
     """What becomes of a card's clauses when it is looked at alone, whatever deck it is played in."""
     store = Store(commanders=(), identity=color_identity([card]))
-    store.main_type = _main_type([card], {card.name: count})
+    store.main_type = _main_type([card], {card.name: count}) or _SOME_TYPE
     plan = _plan_card(store, card, 0, False, False)
     _build(store, [plan], Besides())
     return _coverage(plan, count)

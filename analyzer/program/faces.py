@@ -16,8 +16,9 @@ from analyzer.program.activated import activated_row, loyalty_row, settle_untaps
 from analyzer.program.amounts import counter_code, needs_entry
 from analyzer.program.coverage import UNMODELLED, ClauseRecord, Refused
 from analyzer.program.keywords import HARMLESS, keyword_bit, keyword_bits
-from analyzer.program.mana_rows import mana_row, pain_of, settle_simple
-from analyzer.program.meanings import difference, meaning
+from analyzer.program.lending import is_empty, lent
+from analyzer.program.mana_rows import mana_row, one_color_each, pain_of, settle_simple, used_as_ability
+from analyzer.program.meanings import STATED, difference, echo, meaning
 from analyzer.program.opcodes import COLOR_WORDS, LORE_LOYALTY, MANA_BITS, TYPE_BITS
 from analyzer.program.rewriting import chapter_gains, crewing
 from analyzer.program.rows import Row
@@ -156,6 +157,9 @@ _EVEN_IRRELEVANT = (ir.Keyword, ir.Spell, ir.Enchant, ir.Loyalty)
 def build_face(store: Store, plan: FacePlan) -> None:
     """Make the rows of a reserved face's abilities and note in its records what cannot be played."""
     store.filters.chosen_type = store.main_type if chooses_type(plan) else ""
+    abilities = [record.ability for record in plan.records]
+    store.uses_exiled = any(isinstance(a, ir.Mana) and a.output.source == "exiled" for a in abilities)
+    store.filters.own_card = int(plan.row["card"])
     for record in plan.records:
         ability = record.ability
         if ability is None:
@@ -221,12 +225,20 @@ def attach_rows(store: Store, plan: FacePlan) -> None:
 
 
 def _add(store: Store, plan: FacePlan, record: ClauseRecord, ability: ir.Ability) -> None:
+    if isinstance(ability, ir.CastingWay) and ability.kind == "echo":
+        ability = echo(ability.cost)
     if isinstance(ability, ir.Keyword) and ability.name in _WAYS:
         plan.ways.append(record)
         return
     for cls, names in _LATER.items():
         if isinstance(ability, cls):
             getattr(plan, names).append(record)
+            return
+    if isinstance(ability, ir.Static):
+        ability, own = lent(store, ability)
+        for inner in own:
+            _add(store, plan, record, inner)
+        if own and is_empty(ability):
             return
     if isinstance(ability, ir.Activated) and ability.zone in ("hand", "graveyard"):
         plan.channels.append(record)
@@ -318,7 +330,7 @@ def _keyword(store: Store, plan: FacePlan, ability: ir.Keyword) -> None:
         plan.storm = True
         plan.row["keywords"] &= ~op.STORM  # copies are made by amounts, see the module spells
         return
-    if not meant:
+    if not meant and ability.name not in STATED:
         plan.row["keywords"] |= keyword_bits([ability.name] if ability.name not in HARMLESS else [])
     plan.row["prowess"] = int(bool(plan.row["keywords"] & op.PROWESS))
 
@@ -375,9 +387,14 @@ def _counters_as_trigger(store: Store, plan: FacePlan, ability: ir.EntersWith) -
 
 
 def _mana(store: Store, plan: FacePlan, ability: ir.Mana) -> None:
-    row = mana_row(store, ability)
-    if row is not None:
-        plan.mana.append(row)
+    for single in one_color_each(ability):
+        if used_as_ability(single):
+            store.note("used as an ability of its own in the main phase")
+            _activated(store, plan, ir.Activated(single.cost, (ir.AddMana(single.output), *single.then), condition=single.condition))
+            continue
+        row = mana_row(store, single)
+        if row is not None:
+            plan.mana.append(row)
 
 
 def _triggered(store: Store, plan: FacePlan, ability: ir.Triggered) -> None:

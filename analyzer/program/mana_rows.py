@@ -14,6 +14,7 @@ UNITS_MAX = 6
 VARIABLE_UNITS = 2  # what a number of units that depends on the game is taken for
 FIXED, LANDS_YOU, CHOSEN = 0, 1, 2
 ONE_SHOT_RELUCTANCE, TAPPING_RELUCTANCE, PAIN_RELUCTANCE = 6, 4, 2
+_USED_AS_ABILITY = frozenset({"tap", "sacrifice", "discard", "life", "remove_counters", "return", "exile_graveyard", "energy"})
 _TAP = ir.Cost("", (ir.CostPart("tap"),))
 _ONCE = (ir.Comparison(ir.Amount("used"), "=", ir.Amount()),)
 # Parts of a mana ability's cost that the kernels pay.
@@ -72,9 +73,35 @@ def _types(store: Store, output: ir.ManaOutput) -> tuple[list[int], int]:
         return masks, LANDS_YOU
     if output.source == "lands_opponent":
         return [], FIXED  # the opponent of a goldfish has no lands
-    if output.source == "chosen":
+    if output.source in ("chosen", "exiled"):
         return [0 if mask == ANY_COLOR else mask for mask in masks], CHOSEN
     raise Refused(f"mana of {output.source}")
+
+
+def one_color_each(ability: ir.Mana) -> tuple[ir.Mana, ...]:
+    """An ability whose amount depends on the colour that is chosen, as one ability a colour."""
+    amount = ability.output.amount
+    if amount.kind != "devotion_chosen":
+        return (ability,)
+    return tuple(
+        dataclasses.replace(
+            ability,
+            output=ir.ManaOutput((color,), dataclasses.replace(amount, kind="devotion", arg=color)),
+        )
+        for color in "WUBRG"
+    )
+
+
+def used_as_ability(ability: ir.Mana) -> bool:
+    """Whether a mana ability gives up another permanent or can be used again and again.
+
+    No kernel plans with such mana; it is added like that of any other ability.
+    """
+    kinds = {part.kind for part in ability.cost.parts}
+    once = ability.condition.parts == _ONCE and "add_counters" in kinds
+    if ability.only.terms or once or kinds - _USED_AS_ABILITY:
+        return False
+    return "sacrifice" in kinds or not kinds & {"tap", "sacrifice_self", "exile_self"}
 
 
 def mana_row(store: Store, ability: ir.Mana) -> Row | None:

@@ -68,6 +68,11 @@ class Scope:
     delayed: int = -1
     of_saga: bool = False
 
+    @property
+    def is_unused(self) -> bool:
+        """Whether it is a spell or activated ability that nobody uses, because it would only hurt what is ours."""
+        return self.never and self.kind in (SPELL, ACTIVATED) and not self.in_mode
+
     def acted(self, store: Store, who: ir.Who) -> Acted:
         """Kind and filter row of whom an effect acts on; remembers it for a later "it".
 

@@ -145,21 +145,31 @@ def _replace(store: Store, ability: ir.Replace) -> list[Row]:
         return [store.tables["statics"].new(kind=op.ST_NO_MAX_HAND)]
     if ability.kind == "doesnt_untap" and ability.filter.terms in ((), (("self",),)):
         return [store.tables["statics"].new(kind=op.ST_DOESNT_UNTAP, who=WHO_SELF)]
-    if ability.kind == "begin_in_play":
-        store.note("it does not begin the game in play")
-        return []
-    if ability.kind == "mulligan_redraw":
-        store.note("its mulligan is never used")
+    if ability.kind in _LEFT_OUT:
+        store.note(_LEFT_OUT[ability.kind])
         return []
     if ability.kind in ("land_types", "every_land_type") and not ability.condition.parts:
         return [_more_land_types(store, ability)]
     if ability.kind == "cost_floor":
         condition = static_condition(store, ability.condition)
         return [store.tables["statics"].new(kind=op.ST_COST_FLOOR, generic=ability.amount, condition=condition)]
+    if ability.kind in ("more_draw", "double_draw"):
+        return [_more_draws(store, ability)]
+    if ability.kind == "extra_trigger":
+        return [_extra_trigger(store, ability)]
     rule = _REPLACED.get(ability.kind)
     if rule is None or ability.condition.parts:
         raise Refused(f"replacement {ability.kind}")
     return [store.tables["statics"].new(filter=store.filters.row(ability.filter), **rule(ability))]
+
+
+# Replacements that are not played though the rest of the card is, and what is then different.
+_LEFT_OUT = {
+    "begin_in_play": "it does not begin the game in play",
+    "mulligan_redraw": "its mulligan is never used",
+    "untap_each_turn": "untapped in its own untap step only",
+    "enchanted_becomes": "what it enchants stays what it is",
+}
 
 
 _TYPE_MANA = {"Plains": "W", "Island": "U", "Swamp": "B", "Mountain": "R", "Forest": "G"}
@@ -186,12 +196,33 @@ def _more_land_types(store: Store, ability: ir.Replace) -> Row:
     )
 
 
+def _more_draws(store: Store, ability: ir.Replace) -> Row:
+    """CR 121.2: more cards, or twice as many; ``non_first`` leaves out the first one of the draw step."""
+    not_first = any("non_first" in term for term in ability.filter.terms)
+    more = ability.amount if ability.kind == "more_draw" else 0
+    condition = static_condition(store, ability.condition)
+    return store.tables["statics"].new(kind=op.ST_MORE_DRAWS, generic=more, spill=int(not_first), condition=condition)
+
+
+def _extra_trigger(store: Store, ability: ir.Replace) -> Row:
+    """CR 603.2d: abilities trigger once more for what enters, or abilities of some sources do."""
+    words = {word for term in ability.filter.terms for word in term}
+    if not words or "face_up" in words or ability.condition.parts:
+        raise Refused(f"replacement {ability.kind}")
+    of_source = "source" in words
+    terms = tuple(tuple(word for word in term if word != "source") for term in ability.filter.terms)
+    row = store.filters.row(ir.Filter(terms))
+    return store.tables["statics"].new(kind=op.ST_EXTRA_TRIGGER, who=int(of_source), filter=row)
+
+
 _REPLACED: dict[str, Callable[[ir.Replace], dict[str, int]]] = {
     "double_tokens": lambda a: {"kind": op.ST_TOKENS, "generic": 2},
     "double_counters": lambda a: {"kind": op.ST_COUNTERS, "generic": 0, "spill": 1},
     "double_all_counters": lambda a: {"kind": op.ST_COUNTERS, "generic": 0},
     "more_counters_any": lambda a: {"kind": op.ST_COUNTERS, "generic": a.amount},
     "more_counters": lambda a: {"kind": op.ST_COUNTERS, "generic": a.amount, "spill": 1},
+    "win_on_empty_draw": lambda a: {"kind": op.ST_WIN_EMPTY},
+    "enters_untapped": lambda a: {"kind": op.ST_ENTERS_UNTAPPED},
     "spell_limit": lambda a: {"kind": op.ST_SPELL_LIMIT},
     "cant_cast": lambda a: {"kind": op.ST_CANT_CAST},
 }

@@ -57,6 +57,8 @@ class Store:
     main_type
         The creature type that most cards of the deck have,
         chosen wherever one is chosen; ``""`` without creatures.
+    uses_exiled
+        Whether the face being assembled has mana of a card exiled with it.
     lends_flashback
         Whether some effect lets cards be cast from the graveyard.
     suspends, makes_foretold
@@ -80,6 +82,7 @@ class Store:
     suspends: bool = False
     makes_foretold: bool = False
     opposing: bool = False
+    uses_exiled: bool = False
     lent_ways: list[ir.GrantWay] = field(default_factory=list)
     knows_opposing: bool = False
     notes: list[str] = field(default_factory=list)

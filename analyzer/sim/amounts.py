@@ -13,6 +13,7 @@ from analyzer.program.opcodes import (
     AM_COMMANDER,
     AM_COUNT,
     AM_COUNTERS,
+    AM_CREATURE_SPELLS,
     AM_DEVOTION,
     AM_DIED,
     AM_DISCARDS,
@@ -22,10 +23,13 @@ from analyzer.program.opcodes import (
     AM_EXTRA_TARGETS,
     AM_FORETOLD,
     AM_GAINED,
+    AM_GONE_POWER,
+    AM_GONE_VALUE,
     AM_GRAVEYARD,
     AM_GREATEST_MV,
     AM_GREATEST_POWER,
     AM_HAND,
+    AM_INSTANT_SPELLS,
     AM_KICKED,
     AM_LANDFALLS,
     AM_LANDS_PLAYED,
@@ -307,6 +311,14 @@ def game_number(game, tables, kind, arg):
         return devotion(game, tables, arg)
     if kind == AM_CAST_COMMANDER:
         return np.int64(game["command_casts"][0]) + np.int64(game["command_casts"][1])
+    if kind == AM_GONE_VALUE:
+        return np.int64(game["gone_value"])
+    if kind == AM_GONE_POWER:
+        return np.int64(game["gone_power"])
+    if kind == AM_CREATURE_SPELLS:
+        return np.int64(game["creature_spells"])
+    if kind == AM_INSTANT_SPELLS:
+        return np.int64(game["instant_spells"])
     if kind == AM_EXTRA_TARGETS:
         return max(np.int64(0), wish_count(game, np.int64(W_TARGET)) - 1)
     return domain(game, tables)

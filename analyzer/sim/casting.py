@@ -38,6 +38,7 @@ from analyzer.program.opcodes import (
     HAND,
     HONED,
     IMPROVISE,
+    INSTANT,
     KICKED,
     KICKS_SHIFT,
     LEGAL,
@@ -57,6 +58,7 @@ from analyzer.program.opcodes import (
     PLOTTED,
     PROWESS,
     REBOUNDING,
+    SORCERY,
     SUSPEND,
     SUSPENDED,
     TR_ACTIVATE,
@@ -263,6 +265,9 @@ def cast_spell(game, tables, work, option, index, x, zone):
         game["lent_left"] -= 1
     set_target(game, tables, work, entry, option, np.int64(-1))
     game["spells_cast"] += 1
+    types = np.int64(tables["faces"][face]["types"])
+    game["creature_spells"] += np.int64(types & CREATURE != 0)
+    game["instant_spells"] += np.int64(types & (INSTANT | SORCERY) != 0)
     game["event_zone"] = zone
     note_cast(work, card, np.int64(o["flags"] & FROM_FORETOLD != 0))
     cast_triggers(game, tables, work, face, entry)

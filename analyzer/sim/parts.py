@@ -102,6 +102,8 @@ def discard_card(game, tables, work, index):
 @kernel
 def sacrifice(game, tables, work, slot):
     """Sacrifice a permanent (CR 701.17)."""
+    game["gone_value"] = np.int64(tables["faces"][game["face"][slot]]["mana_value"])
+    game["gone_power"] = power_of(game, tables, slot)
     fire_permanent(game, tables, work, np.int64(EV_SACRIFICE), slot, np.int64(1))
     leave_battlefield(game, tables, work, slot, np.int64(GRAVEYARD))
 
@@ -131,7 +133,10 @@ def pay_object_parts(game, tables, work, cost_row, source):
     for _ in range(cost["exile_hand"]):
         index = least_card(game, tables, np.int64(cost["exile_hand_filter"]))
         if index >= 0:
-            put_in_exile(game, remove_from_hand(game, index), EXILED, 0)
+            card = remove_from_hand(game, index)
+            put_in_exile(game, card, EXILED, 0)
+            if source >= 0:  # the colours of what is exiled with it may be asked for
+                game["chosen"][source] |= np.uint8(tables["faces"][tables["cards"][card]["face"][0]]["colors"])
     game["player_counters"][ENERGY] -= np.int64(cost["energy"])
 
 

@@ -38,6 +38,7 @@ from analyzer.program.opcodes import (
     ST_COST,
     ST_COST_FLOOR,
     ST_COUNTERS,
+    ST_ENTERS_UNTAPPED,
     ST_FLASH,
     ST_FORETELL_COST,
     ST_LAND_PLAYS,
@@ -55,7 +56,7 @@ from analyzer.program.opcodes import (
     WITH_HASTE,
 )  # fmt: skip
 from analyzer.sim.amounts import amount_value, condition_holds
-from analyzer.sim.filters import is_creature, permanent_matches, toughness_of
+from analyzer.sim.filters import face_matches, is_creature, permanent_matches, toughness_of
 from analyzer.sim.kernel import kernel
 from analyzer.sim.replacements import more_counters
 from analyzer.sim.results import CAPACITY, OUT_OF_LIFE
@@ -111,6 +112,19 @@ def enters_tapped(game, tables, face):
         game["life"] -= np.int64(f["enters_life"])
         return False
     return True
+
+
+@kernel
+def comes_untapped(game, tables, face):
+    """Whether an ability of a permanent lets a face enter untapped."""
+    for slot in range(game["size"]):
+        if game["face"][slot] >= 0:
+            f = tables["faces"][game["face"][slot]]
+            for i in range(f["static_count"]):
+                s = tables["statics"][f["first_static"] + i]
+                if s["kind"] == ST_ENTERS_UNTAPPED and face_matches(tables, np.int64(s["filter"]), face):
+                    return True
+    return False
 
 
 @kernel
@@ -219,6 +233,8 @@ def enter_battlefield(game, tables, work, face, card, x, tapped, flags):
     ``flags`` are those of the option that cast it (kicked, foretold); abilities that ask for them read them from ``doomed``.
     """
     comes_tapped = enters_tapped(game, tables, face) or tapped != 0
+    if comes_tapped and game["other_statics"] > 0 and comes_untapped(game, tables, face):
+        comes_tapped = False
     slot = free_place(game)
     if slot < 0:
         stop(game, CAPACITY)

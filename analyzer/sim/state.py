@@ -32,6 +32,7 @@ GAME_DTYPE = np.dtype(
         ("fates", "i8"),  # 1 once a permanent had a fate
         ("tap_bonuses", "i8"), ("spell_limits", "i8"), ("replacers", "i8"), ("lands_from", "i8"), ("prohibitions", "i8"), ("flash_lent", "i8"),  # permanents with such static abilities
         ("lent_filter", "i8"), ("lent_turn", "i8"), ("lent_left", "i8"),  # cards of the graveyard that may be cast this turn
+        ("creature_spells", "i8"), ("instant_spells", "i8"), ("gone_value", "i8"), ("gone_power", "i8"),  # cast this turn; mana value and power of what was sacrificed last
         ("discards", "i8"), ("miracle", "i8"),  # card drawn first this turn, -1 for none
         ("event_face", "i8"), ("event_mana", "i8"), ("helped", "i8"), ("cast_zone", "i8"),  # mana that delve and its kin pay in the cost worked out last; zone of the card being cast where it is not the option's, else -1
         ("color_need", "i8", (6,)), ("seen", "i8", (3,)), ("event_power", "i8"), ("event_zone", "i8"),  # of the object that the event being looked at is about

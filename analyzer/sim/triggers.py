@@ -4,8 +4,21 @@ from __future__ import annotations
 
 import numpy as np
 
-from analyzer.program.opcodes import BATTLEFIELD, EV_CAST, EXILE, GRAVEYARD, HAND, LORE_LOYALTY, STACK, TR_TRIGGER
-from analyzer.sim.amounts import condition_holds, count_cards
+from analyzer.program.opcodes import (
+    BATTLEFIELD,
+    EV_CAST,
+    EV_ENTERS,
+    EV_ETB,
+    EV_LANDFALL,
+    EXILE,
+    GRAVEYARD,
+    HAND,
+    LORE_LOYALTY,
+    ST_EXTRA_TRIGGER,
+    STACK,
+    TR_TRIGGER,
+)  # fmt: skip
+from analyzer.sim.amounts import condition_holds, count_cards, within_bound
 from analyzer.sim.filters import card_matches, face_matches, is_creature, permanent_matches, power_of
 from analyzer.sim.kernel import kernel
 from analyzer.sim.opposing import opposing_matches, other_target, spell_on_stack_matches
@@ -158,7 +171,30 @@ def push_trigger(game, tables, work, trigger, source, number, event_slot):
             return
         target = chosen_target(game, tables, row, source)
     log(game, work, TR_TRIGGER, game["face"][source], source, 0)
-    push_ability(game, np.int64(t["program"]), source, number, event_slot, target)
+    times = np.int64(1)
+    if game["other_statics"] > 0 and event_slot >= 0:
+        times += extra_triggers(game, tables, np.int64(t["event"]), source, event_slot)
+    for _ in range(times):
+        push_ability(game, np.int64(t["program"]), source, number, event_slot, target)
+
+
+@kernel
+def extra_triggers(game, tables, event, source, subject):
+    """How often more an ability triggers because of what has entered, or because of its source (CR 603.2d)."""
+    count = np.int64(0)
+    entered = event == EV_ETB or event == EV_ENTERS or event == EV_LANDFALL
+    for slot in range(game["size"]):
+        if game["face"][slot] < 0:
+            continue
+        face = tables["faces"][game["face"][slot]]
+        for i in range(face["static_count"]):
+            s = tables["statics"][face["first_static"] + i]
+            if s["kind"] != ST_EXTRA_TRIGGER or (s["who"] == 0 and not entered):
+                continue
+            judged = subject if s["who"] == 0 else source
+            if permanent_matches(game, tables, np.int64(s["filter"]), judged, np.int64(slot)):
+                count += 1
+    return count
 
 
 @kernel
@@ -294,7 +330,11 @@ def fire_card_now(game, tables, work, event, face_cast, number):
             if t["event"] != event or t["zone"] != 0:
                 continue
             row = np.int64(t["filter"])
-            if row < 0 or (face_cast >= 0 and spell_matches(game, tables, row, face_cast)):
+            if row < 0 or (
+                face_cast >= 0
+                and spell_matches(game, tables, row, face_cast)
+                and within_bound(game, tables, row, face_cast, np.int64(slot), np.int64(-1))
+            ):
                 push_trigger(game, tables, work, trigger, np.int64(slot), number, np.int64(-1))
 
 

@@ -112,6 +112,8 @@ def new_counts(game):
     game["gained"] = 0
     game["died"] = 0
     game["discards"] = 0
+    game["creature_spells"] = 0
+    game["instant_spells"] = 0
     game["miracle"] = -1
 
 

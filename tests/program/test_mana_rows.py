@@ -73,8 +73,8 @@ def test_sources_of_types() -> None:
 @pytest.mark.parametrize(
     ("clause", "why"),
     [
-        ("mana: {T}, sacrifice [creature]: {B}{B}", "cost sacrifice"),
-        ("mana: {1}: {G}", "without {T}"),
+        ("mana: {T}, exert: {B}{B}", "cost exert"),
+        ("mana: {1}: {G} only [artifact spell]", "without {T}"),
         (_TAP + "{W}{U}*count[Elf you]", "different kinds"),
         (_TAP + "{W|U|B|R|G} of permanents_you", "permanents_you"),
     ],

@@ -95,6 +95,16 @@ def counter_spell(game, tables, place):
 
 
 @kernel
+def counter_own_spell(game, tables):
+    """Counter the spell that set off the ability: the one highest on the stack."""
+    place = np.int64(game["stack_size"]) - 1
+    while place >= 0 and game["st_option"][place] < 0:
+        place -= 1
+    if place >= 0:
+        counter_spell(game, tables, place)
+
+
+@kernel
 def do_to(game, tables, work, target, how, amount):
     """Do to one object what an effect does to its target."""
     if how == HOW_COUNTER:

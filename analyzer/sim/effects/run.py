@@ -16,6 +16,7 @@ from analyzer.program.opcodes import (
     OP_COPY_SPELL,
     OP_COPY_TOKEN,
     OP_COUNTDOWN,
+    OP_COUNTER_SPELL,
     OP_COUNTERS,
     OP_DAMAGE,
     OP_DISCARD,
@@ -94,7 +95,7 @@ from analyzer.sim.effects.objects import (
     transform,
 )
 from analyzer.sim.effects.offers import count_down, run_offer
-from analyzer.sim.effects.oppose import damage_any, oppose
+from analyzer.sim.effects.oppose import counter_own_spell, damage_any, oppose
 from analyzer.sim.kernel import kernel
 from analyzer.sim.life import opponent_loses, you_gain, you_lose
 from analyzer.sim.mana.cover import add_rows, clear_rows, fits
@@ -312,6 +313,8 @@ def run_player_row(game, tables, work, entry, op, row):
             proliferate(game, tables, work, amount)
         elif op == OP_COPY_SPELL:
             copy_spell(game, tables, work, amount)
+        elif op == OP_COUNTER_SPELL:
+            counter_own_spell(game, tables)
 
 
 @kernel

@@ -62,7 +62,6 @@ def _copy_spell(store: Store, effect: ir.CopySpell, scope: Scope) -> Code:
         raise Refused("copies of several spells")
     if scope.kind != "trigger":
         raise Refused("copies of a spell by another one")
-    store.note("copies have the same targets")
     return [step(op.OP_COPY_SPELL, store.amounts.row(effect.count))]
 
 

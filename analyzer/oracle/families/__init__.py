@@ -20,6 +20,7 @@ from analyzer.oracle.families import (
     alternative_costs,
     casting,
     chance,
+    commander,
     copying,
     cost_changes,
     cost_lines,
@@ -58,7 +59,7 @@ from analyzer.oracle.families import (
 )
 
 FAMILIES = (
-    actions, activated, alternative_costs, casting, chance, copying, cost_changes, cost_lines, counters, damage, draw,
+    actions, activated, alternative_costs, casting, chance, commander, copying, cost_changes, cost_lines, counters, damage, draw,
     emblems, exiling, forms, keywords, lands, lending, library, life, mana, mana_changed, mana_more, movement, moves_more,
     opposing, opposing_lines, opposing_more, opposing_steps, pump, replacements, revealing,
     rules_changed, search, statics, statics_more, steps_more, tokens, trigger_events, triggers, turns,

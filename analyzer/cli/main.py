@@ -29,6 +29,8 @@ COMMANDS = {
     "compare": ("analyzer.cli.compare", "Compare decks on the same shuffles: differences, intervals, a verdict."),
     "sweep": ("analyzer.cli.sweep", "Take a count of a list through a range; says which is best for an aim."),
     "optimise": ("analyzer.cli.optimise", "Search the counts of a pool of cards for the best deck."),
+    "hand": ("analyzer.cli.hand", "Keep a hand or not: its value against that of a mulligan."),
+    "mulligan": ("analyzer.cli.mulligan", "Say which hands to keep, as a table by lands and cheap spells."),
     "profile": ("analyzer.cli.profile", "Write a commented profile for a list: which hands to keep, how to play."),
     "odds": ("analyzer.cli.odds", "Exact odds of drawing what is wished for; nothing is simulated."),
     "explain": ("analyzer.cli.explain", "Say what a metric means: unit, sentence, games that it counts."),

@@ -62,6 +62,7 @@ def deck_document(name: str, file: str, result: RunResult) -> Document:
         "kept_size": _distribution(estimates, "kept_size"),
         "trouble": {metric: estimate_document(estimates.get(metric)) for metric in ("screw", "flood", "color_screw")},
         "opening_lands": _distribution(estimates, "opening_lands"),
+        "opening_cheap": _distribution(estimates, "opening_cheap"),
         "lands_at_end": _distribution(estimates, "lands_at_end"),
         "game_ends": {STATUS_NAMES[value]: n for value, n in estimates.counts("status")},
         "per_card": _per_card(estimates, program, settings.turns),

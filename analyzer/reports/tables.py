@@ -66,6 +66,7 @@ def _deck_records(deck: Document) -> Iterator[Record]:
     )
     yield from _distribution("kept_size", deck["kept_size"])
     yield from _distribution("opening_lands", deck["opening_lands"])
+    yield from _distribution("opening_cheap", deck["opening_cheap"])
     yield from _distribution("lands_at_end", deck["lands_at_end"])
     for metric, estimate in deck["trouble"].items():
         yield _record(metric, estimate)

@@ -23,6 +23,7 @@ _PLAIN = (
     "mulligans",
     "kept_size",
     "opening_lands",
+    "opening_cheap",
     "turns_played",
     "kill_turn",
     "life",

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import numpy as np
 
-from analyzer.program.opcodes import P1P1, ST_COUNTERS, ST_DAMAGE, ST_TOKENS
+from analyzer.program.opcodes import DRAW_STEP, P1P1, ST_COUNTERS, ST_DAMAGE, ST_MORE_DRAWS, ST_TOKENS, ST_WIN_EMPTY
+from analyzer.sim.amounts import condition_holds
 from analyzer.sim.filters import face_matches, permanent_matches
 from analyzer.sim.kernel import kernel
 from analyzer.sim.wishes import W_ORDER, take_wish
@@ -58,6 +59,35 @@ def more_tokens(game, tables, count):
                 if tables["statics"][face["first_static"] + i]["kind"] == ST_TOKENS:
                     count *= np.int64(tables["statics"][face["first_static"] + i]["generic"])
     return count
+
+
+@kernel
+def more_draws(game, tables, count):
+    """Number of cards drawn after the replacement effects of permanents (CR 121.2, 614.11)."""
+    first = game["step"] == DRAW_STEP and game["active"] == 0 and game["drawn"] == 0
+    for slot in range(game["size"]):
+        if game["face"][slot] < 0:
+            continue
+        face = tables["faces"][game["face"][slot]]
+        for i in range(face["static_count"]):
+            s = tables["statics"][face["first_static"] + i]
+            if s["kind"] != ST_MORE_DRAWS or (s["spill"] != 0 and first):
+                continue
+            if condition_holds(game, tables, np.int64(s["condition"]), np.int64(slot), np.int64(-1)):
+                count = count * 2 if s["generic"] == 0 else count + np.int64(s["generic"])
+    return count
+
+
+@kernel
+def wins_without_cards(game, tables):
+    """Whether drawing from an empty library wins the game."""
+    for slot in range(game["size"]):
+        if game["face"][slot] >= 0:
+            face = tables["faces"][game["face"][slot]]
+            for i in range(face["static_count"]):
+                if tables["statics"][face["first_static"] + i]["kind"] == ST_WIN_EMPTY:
+                    return True
+    return False
 
 
 @kernel

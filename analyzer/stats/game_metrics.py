@@ -194,13 +194,15 @@ _PLAIN: dict[str, _Plain] = {
     "lands": lambda rows, turns, turn: _at(rows, "lands", turn),
     "lands_drawn": lambda rows, turns, turn: _at(rows, "lands_drawn", turn),
     "cards_in_hand": lambda rows, turns, turn: _at(rows, "cards_in_hand", turn),
+    "opening_lands": lambda rows, turns, turn: rows["opening_lands"].astype(np.int64),
+    "opening_cheap": lambda rows, turns, turn: rows["opening_cheap"].astype(np.int64),
     "mulligans": lambda rows, turns, turn: rows["mulligans"].astype(np.int64),
     "screw": lambda rows, turns, turn: lands_short(rows, turn),
     "flood": lambda rows, turns, turn: lands_many(rows, turn),
 }
 _WITH_CARDS = ("color_screw",)
 _SCREWS = frozenset({"screw", "flood", "color_screw"})
-_WITHOUT_TURN = frozenset({"kill_turn", "mulligans", "copies_cast"})
+_WITHOUT_TURN = frozenset({"kill_turn", "mulligans", "opening_lands", "opening_cheap", "copies_cast"})
 
 
 def _by_turn(field: str) -> Callable[[Rows, int, int], Values]:

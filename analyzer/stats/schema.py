@@ -168,6 +168,15 @@ _LIST = (
         ("value",),
         "lands",
         "Lands among the seven cards of the first hand, before mulligans.",
+        better="more",
+    ),
+    Metric(
+        "opening_cheap",
+        "count",
+        ("value",),
+        "cards",
+        "Cards of the first hand, before mulligans, that are no lands and have a mana value of two or less.",
+        better="more",
     ),
     Metric(
         "lands_at_end",

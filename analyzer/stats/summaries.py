@@ -167,7 +167,7 @@ def _bit_count(masks: Integers) -> Integers:
 
 
 def _fold_counts(sums: _Sums, rows: Integers, turns: int) -> None:
-    for metric in ("status", "kill_turn", "mulligans", "kept_size", "opening_lands"):
+    for metric in ("status", "kill_turn", "mulligans", "kept_size", "opening_lands", "opening_cheap"):
         sums.count(metric, rows[metric])
     last = np.maximum(rows["turns_played"].astype(np.intp), 1) - 1
     sums.count("lands_at_end", rows["lands"][np.arange(rows.size), last])

@@ -59,6 +59,8 @@ def run_race(
     within: float | None = None,
     alpha: float = ALPHA,
     side_metrics: Sequence[GameMetric] = (),
+    all_games: bool = False,
+    align: bool = True,
     threads: int | None = None,
     play: Play | None = None,
     progress: Progress | None = None,
@@ -73,20 +75,24 @@ def run_race(
         Stop when all that are left are told to be so close.
     side_metrics
         Averaged beside the aim over the games that a variant plays.
+    all_games
+        Those that are left play on when nothing is left to tell.
+    align
+        Put the cards that variants share into the same slots; not where the order of the slots is meant.
     """
     close = metric.close if within is None else within
-    aligned = [entries[0], *(entry.beside(entries[0]) for entry in entries[1:])]
+    aligned = [entries[0], *(entry.beside(entries[0]) if align else entry for entry in entries[1:])]
     race = Race(len(entries), metric.more_is_better, alpha)
     totals = np.zeros((len(entries), len(side_metrics)))
     stopped = ""
     with pool(threads) as executor:
         try:
-            while race.games < games and (len(race.alive) > 1 or race.games < FIRST_LOOK):
+            while race.games < games and (all_games or len(race.alive) > 1 or race.games < FIRST_LOOK):
                 block = min(max(race.games, FIRST_LOOK), _LARGEST_BLOCK, games - race.games)
                 _play_block(executor, aligned, race, [metric, *side_metrics], totals, seed, block, play)
                 if progress is not None:
                     progress(race.games, games)
-                if len(race.alive) > 1 and race.all_within(close):
+                if not all_games and len(race.alive) > 1 and race.all_within(close):
                     break
         except KeyboardInterrupt:
             stopped = "interrupted"

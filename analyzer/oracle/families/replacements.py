@@ -173,3 +173,13 @@ add(
     "(each player|you) can't cast more than <int> (spell|spells) each turn .",
     lambda n: ir.Replace("spell_limit", amount=n),
 )
+add(
+    "paragraph",
+    "(each player|you) can't cast more than <int> <filter> each turn .",
+    lambda n, f: ir.Replace("spell_limit", _unspelled(f), n) if f.terms != (("spell",),) else None,
+)
+
+
+def _unspelled(chosen: ir.Filter) -> ir.Filter:
+    return ir.Filter(tuple(tuple(w for w in term if w != "spell") for term in chosen.terms))
+

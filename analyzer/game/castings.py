@@ -112,6 +112,7 @@ def cost_now(engine: Engine, option: int, index: int, x: int = 0, zone: int = -1
 
 def options_now(engine: Engine, names: Names) -> list[Option]:
     """Every option that can be taken and paid for now, X being 0."""
+    engine.wish([])
     engine.do(interface.LIST)
     count = int(engine.work["option_count"])
     listed = [(int(engine.work["o_option"][i]), int(engine.work["o_index"][i]), int(engine.work["o_zone"][i])) for i in range(count)]

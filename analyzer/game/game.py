@@ -28,6 +28,7 @@ from analyzer.game import views
 from analyzer.game.castings import Option, Wanted, candidates, cost_now, options_now
 from analyzer.game.creature_types import choose_creature_type
 from analyzer.game.engine import Engine
+from analyzer.game.mana import IllegalActError, ManaActs
 from analyzer.game.names import ZONE_CODES, Names
 from analyzer.game.placing import Clock, lay_out
 from analyzer.game.position import PHASES, program_of, read_position
@@ -40,14 +41,12 @@ from analyzer.sim.policy.scripted import DECLINES
 from analyzer.sim.settings import default_settings
 from analyzer.sim.turn import CHOSEN_TO_ATTACK
 
+__all__ = ["Game", "IllegalActError"]
+
 STEPS_MAX = 400  # steps that one advance may take
 
 
-class IllegalActError(AnalyzerError):
-    """An act that the rules do not allow now; the game is as it was."""
-
-
-class Game:
+class Game(ManaActs):
     """A game that somebody plays act by act.
 
     Make one with :meth:`at` from a position or with :meth:`start` from a deck.
@@ -165,14 +164,6 @@ class Game:
         """Cycle a card (CR 702.29a); the ability is left on the stack."""
         return self._take(card, Wanted((op.CYCLE,), op.HAND), x, choices)
 
-    def activate(self, card: str, *, ability: int | None = None, x: int = 0, **choices: Any) -> str:
-        """Activate an ability of a permanent that is no mana ability; ``ability`` counts the printed ones from 0."""
-        slot = self.names.slot(card)
-        face = self._engine.tables["faces"][self._engine.game["face"][slot]]
-        first, count = int(face["first_activated"]), int(face["activated_count"])
-        numbers = range(count) if ability is None else [ability] if ability < count else []
-        return self._take_first([(first + n, slot, op.BATTLEFIELD) for n in numbers], card, x, choices)
-
     def unlock(self, card: str, face: str, **choices: Any) -> str:
         """Unlock the door of a half of a Room for its mana cost (CR 709.5e); returns the cost."""
         slot = self.names.slot(card)
@@ -249,6 +240,20 @@ class Game:
     def leave(self, card: str, to: str = "graveyard") -> None:
         """Move a permanent to another zone as something from outside would, then state-based actions and triggers."""
         self._engine.do(interface.LEAVE, self.names.slot(card), _zone_code(to))
+
+    def choose(self, option: str) -> None:
+        """Answer an open choice: ``command_zone`` puts a commander that died or was exiled there (CR 704.6d).
+
+        Raises
+        ------
+        IllegalActError
+            When nothing of the kind is to be chosen.
+        """
+        if option != "command_zone":
+            raise UsageError(f"no choice is called {option!r}", hint="write command_zone")
+        with self._refusable():
+            if not self._engine.do(interface.COMMANDER)[0]:
+                raise IllegalActError("no commander has gone to graveyard or exile")
 
     def mulligan(self) -> None:
         """Shuffle the hand away and draw seven new cards (CR 103.5)."""

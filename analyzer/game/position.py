@@ -147,11 +147,16 @@ def program_of(position: Position) -> DeckProgram:
     library = [c for c in position.cards() if c.name not in names]
     lent = any("foretell_cost" in p.facts for zone in position.zones.values() for p in zone)
     opposing = frozenset(c.name for cards in position.opponent_libraries for c in cards)
+    chosen = {
+        p.card.faces[p.face].name: str(p.facts["chosen"]["type"])
+        for p in position.zones["battlefield"]
+        if "type" in (p.facts.get("chosen") or {})
+    }
     return deck_program(
         [*library, FILLER],
         [c for c in position.cards() if c.name in names],
         Shelf([*position.cards(), FILLER]),
-        Besides(True, lent, opposing),
+        Besides(True, lent, opposing, chosen),
     )
 
 

@@ -8,7 +8,7 @@ from typing import Any
 import numpy as np
 
 from analyzer.cards.mana import ManaCost
-from analyzer.program.opcodes import MANA_LETTERS
+from analyzer.program.opcodes import MANA_LETTERS, SNOW_MANA, TWO_GENERIC
 
 
 def same_cost(one: str, other: str) -> bool:
@@ -18,17 +18,19 @@ def same_cost(one: str, other: str) -> bool:
 
 def _counted(text: str) -> tuple[int, Counter[str]]:
     cost = ManaCost.parse(text)
-    return cost.generic, Counter(s for s in cost.symbols if not s.isdigit())
+    return cost.generic, Counter("/".join(sorted(s.strip("{}").split("/"))) for s in cost.symbols if not s.isdigit())
 
 
 def symbol_of(mask: int, phyrexian: bool = False) -> str:
     """Symbol of a need by the types that meet it."""
-    letters = [letter for place, letter in enumerate(MANA_LETTERS) if mask >> place & 1]
+    if mask == SNOW_MANA:
+        return "{S}"
+    letters = ["2"] * bool(mask & TWO_GENERIC) + [letter for place, letter in enumerate(MANA_LETTERS) if mask >> place & 1]
     return "{" + "/".join(letters + ["P"] * phyrexian) + "}"
 
 
 def total_text(cost: Any, generic: int, pips_off: np.ndarray) -> str:
-    """A locked total cost from its cost row, the generic mana and the coloured symbols taken off by reductions."""
+    """A locked total cost from its cost row, the generic mana and the coloured symbols taken off (below 0: added)."""
     off = [int(n) for n in pips_off]
     symbols: list[str] = []
     count = int(cost["pip_count"])
@@ -39,11 +41,7 @@ def total_text(cost: Any, generic: int, pips_off: np.ndarray) -> str:
             off[color] -= 1
         else:
             symbols.append(symbol_of(mask, place >= count - int(cost["phyrexian"])))
+    symbols += [symbol_of(1 << color) for color, count in enumerate(off) for _ in range(-count)]
     if not symbols:
         return f"{{{generic}}}"
     return (f"{{{generic}}}" if generic else "") + "".join(symbols)
-
-
-def pool_text(pool: np.ndarray) -> str:
-    """Units of a mana pool."""
-    return "".join(f"{{{letter}}}" * int(pool[place]) for place, letter in enumerate(MANA_LETTERS))

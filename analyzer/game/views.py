@@ -7,10 +7,11 @@ from typing import Any
 import numpy as np
 
 from analyzer.game.engine import Engine
+from analyzer.game.mana import floating_text
 from analyzer.game.names import Names
 from analyzer.game.placing import Clock
 from analyzer.game.position import FILLER, PHASES
-from analyzer.game.symbols import pool_text, total_text
+from analyzer.game.symbols import total_text
 from analyzer.program import opcodes as op
 from analyzer.sim import interface
 from analyzer.sim.results import DECKED, STATUS_NAMES
@@ -124,7 +125,7 @@ def state(engine: Engine, names: Names, clock: Clock) -> dict[str, Any]:
         "phase": _PHASE_NAMES.get(int(game["step"]), "other"),
         "life": int(game["life"]),
         "opponent_life": int(game["opponent_life"]),
-        "mana_pool": pool_text(game["pool"]),
+        "mana_pool": floating_text([int(t) for t in game["float_type"][: game["float_size"]]], game["pool"]),
         "battlefield": [permanent(engine, names, slot) for slot in engine.slots()],
         "opponent_battlefield": [names.of_card(int(game["opp_card"][i])) for i in range(int(game["opp_size"])) if game["opp_face"][i] >= 0],
         "hand": [names.of_card(row) for row in engine.zone("hand")],

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import dataclasses
-import re
 from functools import lru_cache
 from typing import Any
 
@@ -14,6 +13,7 @@ from analyzer.oracle.diagnostics import check, describe, left_out
 from analyzer.oracle.families.activated import with_word
 from analyzer.oracle.intrinsic import intrinsic
 from analyzer.oracle.irrelevant import classed
+from analyzer.oracle.levels import compile_levels, has_levels
 from analyzer.oracle.lexer import Paragraph, paragraphs_of, plain_text
 from analyzer.oracle.marks import Reading
 from analyzer.oracle.pronouns import resolve
@@ -40,25 +40,17 @@ def compile_with_words(card: Card, face_index: int) -> Worded:
     spell = not _SPELLS.isdisjoint(face.types)
     clauses = [(clause, "") for clause in intrinsic(face)]
     text = plain_text(face.text, face.name, "Legendary" in face.supertypes)
-    levels: Clauses = ()
-    if "Class" in face.subtypes:
-        text, levels = _first_level(text)
     known = {clause for clause, _ in clauses}
-    for clause, words in _compile_text(text, spell):
+    read = compile_levels(face, text, _permanent_text) if has_levels(face, text) else _compile_text(text, spell)
+    for clause, words in read:
         if clause not in known or not isinstance(clause.ability, ir.Mana):
             clauses.append((clause, words))
             known.add(clause)
-    return (*clauses, *((clause, "") for clause in levels))
+    return tuple(clauses)
 
 
-def _first_level(text: str) -> tuple[str, Clauses]:
-    """The text of a Class up to its second level; what the levels after it give is not played (CR 716)."""
-    lines = text.split("\n")
-    first = next((i for i, line in enumerate(lines) if _LEVEL.search(line)), len(lines))
-    return "\n".join(lines[:first]), (ir.Clause("unmodelled", None, "class level"),) * (len(lines) - first)
-
-
-_LEVEL = re.compile(r":\s*level \d", re.IGNORECASE)
+def _permanent_text(text: str) -> Worded:
+    return _compile_text(text, False)
 
 
 @lru_cache(maxsize=50_000)

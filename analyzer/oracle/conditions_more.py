@@ -43,6 +43,8 @@ _FIXED: dict[str, ir.Condition] = {
     "(~|it) isn't a token": _count(_self("token"), "=", 0),
     "it had no counters on it": _count(ir.Filter((("it", "noncounter:any"),))),
     "~ is suspended": _count(_self("suspended")),
+    "~ isn't prepared": ir.Condition(()),
+    "a nonland permanent left the battlefield this turn or a spell was warped this turn": compare(Amount("void"), ">=", 1),
     "~ is in your graveyard": ir.Condition(()),
     "~ is on the battlefield": ir.Condition(()),
     "~ entered this turn": _count(_self("entered")),

@@ -86,9 +86,9 @@ _MARKERS: tuple[tuple[re.Pattern[str], re.Pattern[str], str], ...] = (
     (
         re.compile(r"\bfor each\b"),
         re.compile(
-            r"[a-z_]+\[|counters\(|colors\(|nothing|irrelevant|approximated|\b(kicked|hand|graveyard|opponents"
+            r"[a-z_]+\[|counters\(|colors\(|nothing|irrelevant|approximated|\bx?(kicked|hand|graveyard|opponents"
             r"|counters|converge|domain|party|spells|attackers|drawn|event|discards|lost|done|died|exiled"
-            r"|cast_commander|experience|card_types|extra_targets)\b|unspent\("
+            r"|cast_commander|experience|card_types|extra_targets|targets|namesakes)\b|unspent\("
         ),
         "for each",
     ),

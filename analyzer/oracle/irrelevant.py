@@ -33,6 +33,7 @@ REASONS: dict[str, str] = {
     "flavour": "Changes no object that other abilities of the goldfish read.",
     "opponent_sacrifice": "The opponent has nothing to sacrifice.",
     "damage_to_creatures": "The opponent has no creatures to be dealt damage.",
+    "assistance": "Nobody else pays for our spells.",
     "attacking": "Attacking a passive opponent costs nothing, so being forced to attack changes nothing.",
 }
 """Class of effect and why a goldfish may skip it."""
@@ -48,6 +49,8 @@ IRRELEVANT_KEYWORDS: dict[str, str] = {
         "evasion",
     ),
     **dict.fromkeys(("split-second",), "uncounterable"),
+    "annihilator": "opponent_sacrifice",
+    "assist": "assistance",
     **dict.fromkeys(
         ("partner", "partner-with", "companion", "choose-a-background", "doctors-companion",
         "friends-forever"),

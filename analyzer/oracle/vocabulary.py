@@ -16,12 +16,12 @@ from analyzer.oracle.irrelevant import REASONS
 from analyzer.oracle.words import ADJECTIVES, KEYWORD_NAMES, TYPES
 
 EVENTS = frozenset(
-    """etb enters dies leaves attacks cast self_cast upkeep draw_step main1 main2 combat end_step each_upkeep
+    """etb enters dies leaves attacks cast magecraft self_cast upkeep draw_step main1 main2 combat end_step each_upkeep
     each_end_step opponent_upkeep opponent_end_step landfall combat_damage foretell draw second_draw cycle discard
     sacrifice gain_life lose_life targeted tapped_for_mana counters mill scry becomes_tapped becomes_untapped token
     unlock graveyard leaves_graveyard exiled state transformed mutates exploit explore explore_land explore_nonland
     monstrous face_up proliferate monarch enlist outlast opponent_gains_life opponent_damaged adds_chosen
-    tapped_for_chosen exiles""".split()
+    tapped_for_chosen exiles countdown plotted room_done""".split()
 )
 """What a triggered ability may wait for."""
 
@@ -32,7 +32,7 @@ AMOUNTS = frozenset(
     commander speed day turn lands_played drawn lost gained done mana_spent mana_value colors library died discards
     cycled used spent_color colored_spent treasure_spent fresh different_powers different_mv card_types life_paid
     dungeons upkeep cast_commander exiled revealed own_turn_spells experience monarch initiative
-    sacrificed_this_turn unspent""".split()
+    sacrificed_this_turn unspent void extra_targets total_mv total_toughness targets namesakes""".split()
 )
 """Kinds of :class:`~analyzer.oracle.ir.Amount`."""
 
@@ -50,7 +50,7 @@ ACTIONS = frozenset(
     """proliferate explore adapt monstrosity bolster support amass manifest manifest_dread manifest_hand cloak
     discover incubate face_up face_down monarch initiative ring venture win lose_game end_turn counter
     double_counters switch_pt attach_it return_transformed harness prepare goad roll_d6 untap_step upkeep_step
-    beginning_phase choose connive""".split()
+    beginning_phase choose connive cascade suspend_exiled""".split()
 )
 """Names of :class:`~analyzer.oracle.ir.KeywordAction`."""
 
@@ -71,15 +71,15 @@ ADDITIONAL = frozenset(
 
 REPLACEMENTS = frozenset(
     """double_mana triple_mana double_tokens triple_tokens double_counters double_all_counters more_counters
-    more_counters_any more_player_counters more_copies double_damage damage_plus double_draw more_draw double_life
+    more_counters_any more_player_counters more_copies double_damage triple_damage damage_plus double_draw more_draw double_life
     more_life any_type no_max_hand max_hand colored_any doesnt_untap untap_each_turn untap_limit enters_untapped
     enters_counters enter_copy enter_copy_tapped extra_trigger land_types every_land_type nonbasic_become
     enchanted_becomes attached_base all_chosen_color choose_type choose_color exile_instead library_instead
     no_legend_rule keep_mana toughness_damage cant_activate cant_cast creature_mana_only cost_floor spell_limit
     draw_limit no_life_gain no_etb_triggers no_targets_in_graveyards no_reanimation no_casting_from_graveyard
     search_tax begin_in_play pay_life_x win_on_empty_draw exile_unless_paid skip_draw skip_turn_to_untap
-    mulligan_redraw explore_twice multiply_mana ability_haste fade_mana mana_made_by mana_unit_ mana_type_
-    no_mana_spent""".split()
+    mulligan_redraw explore_twice multiply_mana noncombat_damage_plus ability_haste fade_mana mana_made_by mana_unit_ mana_type_
+    no_mana_spent cast_only""".split()
 )
 """Kinds of :class:`~analyzer.oracle.ir.Replace`; those that end in ``_`` are followed by letters of WUBRGC."""
 

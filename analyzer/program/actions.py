@@ -3,15 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import Any
 
 from analyzer.oracle import ir
 from analyzer.program import opcodes as op
 from analyzer.program.coverage import Refused
 from analyzer.program.effects import WRITERS, acted_object, writes, zone_code
+from analyzer.program.mana_statics import tap_bonus
 from analyzer.program.opcodes import LIBRARY, STACK, WHO_CHOSEN, WHO_EACH, WHO_IT
 from analyzer.program.rewriting import TOKEN_FATE, Fated
-from analyzer.program.scope import Scope
-from analyzer.program.store import Code, Store, step
+from analyzer.program.scope import TRIGGER, Scope
+from analyzer.program.store import Code, Step, Store, step
 from analyzer.program.tokens import emblem_face, token_face
 
 _OWN_CREATURE = ir.Filter((("creature", "you"),))
@@ -62,7 +64,6 @@ def _copy_spell(store: Store, effect: ir.CopySpell, scope: Scope) -> Code:
         raise Refused("copies of several spells")
     if scope.kind != "trigger":
         raise Refused("copies of a spell by another one")
-    store.note("copies have the same targets")
     return [step(op.OP_COPY_SPELL, store.amounts.row(effect.count))]
 
 
@@ -76,10 +77,22 @@ def _flip(store: Store, effect: ir.CoinFlip, scope: Scope) -> Code:
 
 @writes(ir.GainAbility)
 def _gain(store: Store, effect: ir.GainAbility, scope: Scope) -> Code:
+    if effect.who.kind == "you" and all(isinstance(a, ir.GrantWay) and a.kind == "flash" for a in effect.abilities):
+        store.note("they are cast at the usual time")
+        return []
+    if effect.who == ir.YOU and not effect.lasting:
+        return [_turn_bonus(store, ability) for ability in effect.abilities]
     names = tuple(a.name for a in effect.abilities if isinstance(a, ir.Keyword))
     if effect.lasting or len(names) < len(effect.abilities):
         raise Refused("gaining abilities")
     return WRITERS[ir.Pump](store, ir.Pump(effect.who, keywords=names), scope)
+
+
+def _turn_bonus(store: Store, ability: Any) -> Step:
+    """More mana on tapping for the rest of the turn: a static ability that no permanent has."""
+    if not isinstance(ability, ir.Triggered) or ability.event != "tapped_for_mana":
+        raise Refused("abilities that the player gains")
+    return step(op.OP_TURN_BONUS, store.tables["statics"].append(tap_bonus(store, ability)))
 
 
 @writes(ir.WhenNext)
@@ -112,6 +125,8 @@ def _lend(store: Store, effect: ir.LendWay, scope: Scope) -> Code:
         raise Refused("lending a way")
     if effect.kind == "cast":
         store.note("what is cast is exiled afterwards")
+    if effect.who.kind == "target":
+        scope.require(row)
     store.lends_flashback = True
     scope.flags |= op.CHANGES_PLAN
     return [step(op.OP_LEND, row, 99 if effect.who.kind == "each" else effect.who.count)]
@@ -134,6 +149,12 @@ def _action(store: Store, effect: ir.KeywordAction, scope: Scope) -> Code:
         return _own_row(store, effect, scope)
     from analyzer.program.control import compile_effects
 
+    if effect.name == "counter" and scope.kind == TRIGGER:
+        return [step(op.OP_COUNTER_SPELL, store.amounts.number(1))]
+    if effect.name in _LEFT_OUT:
+        store.note(_LEFT_OUT[effect.name])
+        scope.never = scope.never or effect.name in _NEVER_USED
+        return []
     if effect.name not in _SAID:
         raise Refused(f"action {effect.name}")
     if effect.name in _NOTES:
@@ -142,15 +163,24 @@ def _action(store: Store, effect: ir.KeywordAction, scope: Scope) -> Code:
 
 
 _OWN_ROWS = frozenset(
-    {"proliferate", "explore", "monarch", "return_transformed", "manifest", "cloak", "manifest_dread", "prepare"}
+    {
+        "proliferate", "explore", "monarch", "return_transformed", "manifest", "cloak", "manifest_dread", "prepare", "cascade",
+        "suspend_exiled",
+    }
 )
 
 
 def _own_row(store: Store, effect: ir.KeywordAction, scope: Scope) -> Code:
     if effect.name == "proliferate":
         return [step(op.OP_PROLIFERATE, store.amounts.row(effect.amount))]
+    if effect.name == "cascade":
+        scope.it = None
+        return [step(op.OP_CASCADE)]
     if effect.name in ("manifest", "cloak", "manifest_dread"):
         return _manifest(store, effect, scope)
+    if effect.name == "suspend_exiled":
+        store.suspends = True
+        return [step(op.OP_SUSPEND_IT, store.amounts.row(effect.amount))]
     if effect.name == "monarch":
         face = emblem_face(store, (ir.Triggered("end_step", effects=(ir.Draw(),)),))
         scope.it = None
@@ -246,6 +276,14 @@ _SAID: dict[str, Callable[[ir.KeywordAction], tuple[ir.Effect, ...]]] = {
     "double_counters": lambda e: (ir.PutCounters(_doubled(e.who), "+1/+1", e.who),),
     "win": lambda e: (ir.LoseLife(ir.Who("opponent"), ir.Amount("opponent_life")),),
 }  # fmt: skip
+_NEVER_USED = frozenset({"switch_pt", "face_down"})
+_LEFT_OUT = {
+    "switch_pt": "power and toughness are never switched",
+    "face_down": "it is never turned face down",
+    "face_up": "nothing is turned up by it",
+    "ring": "there is no Ring-bearer",
+    "venture": "no dungeon is entered",
+}
 _NOTES = {
     "double_counters": "+1/+1 counters only",
     "initiative": "only the first room",

@@ -22,6 +22,7 @@ _PRICES = {
     "return": 40,
 }  # fmt: skip
 _TAPPED = ir.Comparison(ir.Amount("count", ir.Filter((("self", "tapped"),))), ">=", ir.ONE)
+_SHRINKING = 25
 _BODY = 15  # what a point of power that is given up counts
 _CARD_BONUS = 20  # a card drawn for mana alone is worth more than one that a card was spent on
 
@@ -104,7 +105,8 @@ def _option(store: Store, effects: tuple[Any, ...], scope: Scope, flags: int, fa
 
 def _value(store: Store, ability: ir.Activated, face: int) -> int:
     """What activating is thought to be worth; its mana is not counted, as other uses of it compete anyway."""
-    price = sum(_PRICES.get(part.kind, 0) * max(1, part.amount.plus) for part in ability.cost.parts)
+    shrinks = sum(part.amount.plus for part in ability.cost.parts if part.kind == "add_counters" and part.arg == "-1/-1")
+    price = _SHRINKING * shrinks + sum(_PRICES.get(part.kind, 0) * max(1, part.amount.plus) for part in ability.cost.parts)
     if any(part.kind in ("sacrifice_self", "exile_self") for part in ability.cost.parts):
         price += _BODY * int(store.tables["faces"][face]["power"])
     bonus = _CARD_BONUS if draws_cards(ability.effects) else 0

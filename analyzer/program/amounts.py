@@ -18,6 +18,7 @@ from analyzer.program.opcodes import (
     LORE_LOYALTY,
     M1M1,
     MANA_BITS,
+    NOT_CAST,
     P1P1,
     WHO_IT,
     WHO_SELF,
@@ -35,11 +36,11 @@ _COUNTERS = {"+1/+1": P1P1, "-1/-1": M1M1, "lore": LORE_LOYALTY, "loyalty": LORE
 
 # Amounts that only a spell or ability on the stack knows; a permanent that is asked for them knows nothing.
 ENTRY_AMOUNTS = frozenset(
-    {"event", "damage", "storm", "kicked", "foretold", "cast_from", "mana_value", "done", "mana_spent"}
-)
+    {"event", "damage", "storm", "mana_value", "done", "mana_spent"}
+)  # kicked, foretold and where it was cast from are remembered by the permanent
 _PARTY = ir.Filter(tuple((name, "creature", "you") for name in ("Cleric", "Rogue", "Warrior", "Wizard")))
 _MEASURES = frozenset({"power", "toughness", "mana_value"})
-THAT, IT, TARGET = 16, 32, 48  # added to the argument of an amount
+THAT, IT, TARGET, SACRIFICED = 16, 32, 48, 64  # added to the argument of an amount
 
 
 def counter_code(kind: str) -> int:
@@ -122,6 +123,8 @@ class AmountRows:
             return THAT
         if name == "target":
             return TARGET
+        if name == "sacrificed":
+            return SACRIFICED
         if name != "it" or self.it is None:
             raise Refused(f"{amount.kind} of {name}")
         return {WHO_IT: IT, WHO_TARGET: TARGET, WHO_THAT: THAT, WHO_SELF: 0}.get(self.it[0], IT)
@@ -159,15 +162,15 @@ class AmountRows:
     def _filter(self, kind: str, chosen: ir.Filter | None) -> int:
         if kind == "party":
             return self._filters.row(_PARTY)
-        if kind in ("greatest_power", "total_power", "greatest_mv"):
+        if kind in ("greatest_power", "total_power", "greatest_mv", "total_mv", "total_toughness"):
             return self._filters.row(chosen or _OWN_CREATURES)
-        return self._filters.row(chosen) if kind in ("count", "colors") else -1
+        return self._filters.row(chosen) if kind in ("count", "colors", "cast_this_turn", "targets") else -1
 
     @staticmethod
     def _arg(kind: str, arg: str) -> int:
         if kind == "counters":
             return counter_code(arg)
-        if kind == "devotion":
+        if kind in ("devotion", "unspent"):
             return sum(MANA_BITS[letter] for letter in set(arg) if letter in MANA_BITS)
         return 0
 
@@ -193,6 +196,8 @@ def _zone_asked(part: ir.Comparison) -> tuple[ir.Amount, str, ir.Amount]:
     if part.left.kind != "cast_from":
         return part.left, part.op, part.right
     wanted = part.right == ir.Amount(plus=1)
+    if part.left.arg == "any" and part.op in ("=", ">=") and wanted:
+        return ir.Amount("cast_from"), "!=", ir.Amount(plus=NOT_CAST)
     if (
         part.op not in ("=", ">=", "!=")
         or not (wanted or part.right == ir.Amount())

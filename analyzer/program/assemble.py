@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import dataclasses
+from collections.abc import Mapping
 from functools import lru_cache
 from typing import Any, Protocol
 
@@ -18,7 +19,7 @@ from analyzer.program.coverage import CardCoverage, ClauseRecord, worst_status
 from analyzer.program.deck_program import DeckProgram
 from analyzer.program.faces import FacePlan, Looks, build_face
 from analyzer.program.features import event_mask, features, graveyard_mask
-from analyzer.program.free_casts import add_free_casts, casts_free, exile_programs
+from analyzer.program.free_casts import add_free_casts, add_plotted_casts, casts_free, exile_programs
 from analyzer.program.hints import hand_value
 from analyzer.program.opcodes import LAND
 from analyzer.program.options import (
@@ -37,6 +38,7 @@ from analyzer.program.tables import MAX_CARDS, MAX_LIBRARY, TABLES_DTYPE
 
 __all__ = ["DeckProgram", "assemble", "card_coverage"]
 COMMANDERS_MAX = 2
+_SOME_TYPE = "Human"  # what a card that is looked at alone would have chosen
 _UNKNOWN = "no card of this name is known; it is never played"
 _NOT_REACHED = "engine: face that is never reached"
 
@@ -56,21 +58,24 @@ def read_clause(text: str) -> ir.Clause:
 
 @dataclasses.dataclass(frozen=True)
 class Besides:
-    """What cards may be used for beside what the deck's own cards bring.
+    """What games of a deck may hold beside what the deck's own cards bring.
 
     Attributes
     ----------
-    opposing
-        Whether the opponent may have permanents, so that what hurts them is played.
+    position
+        Whether games begin at a position: the opponent may have permanents, so that what hurts them is played.
     lent_foretell
         Whether cards may have been foretold for a cost that something lent them.
     opposing_cards
         Full names of cards in opposing libraries, which an effect may let you cast.
+    chosen_types
+        Creature types chosen for permanents, by their names.
     """
 
-    opposing: bool = False
+    position: bool = False
     lent_foretell: bool = False
     opposing_cards: frozenset[str] = frozenset()
+    chosen_types: Mapping[str, str] = dataclasses.field(default_factory=dict)
 
 
 def assemble(deck: Deck, database: Cards, besides: Besides = Besides()) -> DeckProgram:
@@ -98,7 +103,10 @@ def assemble(deck: Deck, database: Cards, besides: Besides = Besides()) -> DeckP
     rows = {name: row for row, name in enumerate(names)}
     companion = rows[deck.played_companion.card_name] if deck.played_companion else -1
     commanders = tuple(rows[e.card_name] for e in deck.commanders for _ in range(e.count))
-    store = Store(commanders=commanders, identity=color_identity([cards[row] for row in commanders]), opposing=besides.opposing)
+    store = Store(
+        commanders=commanders, identity=color_identity([cards[row] for row in commanders]), position=besides.position,
+        chosen_types=besides.chosen_types,
+    )  # fmt: skip
     store.main_type = _main_type(cards, counts)
     store.knows_opposing = bool(besides.opposing_cards)
     plans = [
@@ -116,7 +124,7 @@ def assemble(deck: Deck, database: Cards, besides: Besides = Besides()) -> DeckP
 def card_coverage(card: Card, count: int = 1) -> CardCoverage:
     """What becomes of a card's clauses when it is looked at alone, whatever deck it is played in."""
     store = Store(commanders=(), identity=color_identity([card]))
-    store.main_type = _main_type([card], {card.name: count})
+    store.main_type = _main_type([card], {card.name: count}) or _SOME_TYPE
     plan = _plan_card(store, card, 0, False, False)
     _build(store, [plan], Besides())
     return _coverage(plan, count)
@@ -163,6 +171,7 @@ def _plan_card(
             plan.records.append(ClauseRecord(ir.Clause("unmodelled", None, _UNKNOWN), face.name))
         plan.reserve(store, row)
         plan.row["keywords"] = _marks(card, number, face)
+        plan.row["x_symbols"] = face.mana_cost.count("{X}")
         faces.append(plan)
     return CardPlan(card, row, faces, is_commander, is_companion)
 
@@ -217,6 +226,8 @@ def _build(store: Store, plans: list[CardPlan], besides: Besides) -> None:
     for card in plans:
         if lent or besides.lent_foretell or store.makes_foretold:
             add_lent_foretell(store, card)
+        if store.makes_plotted:
+            add_plotted_casts(store, card)
         if card.card.name in besides.opposing_cards:
             add_any_color(card)
     if casts_free(store):
@@ -263,7 +274,15 @@ def _write(
     tables["features"] = features(store)
     tables["event_mask"] = event_mask(store)
     tables["grave_mask"] = graveyard_mask(store)
+    tables["makers"] = _makers(store)
     tables["color_weight"] = _color_weight(store, plans, counts)
+
+
+def _makers(store: Store) -> int:
+    """Whether some cost asks who made the mana: a snow permanent, a creature."""
+    snow = any(mask & op.SNOW_MANA for row in store.costs.rows.rows for mask in row["pips"][: row["pip_count"]])
+    creature = any(row["keywords"] & op.CREATURE_MANA for row in store.tables["faces"].rows)
+    return (op.BY_SNOW if snow else 0) | (op.BY_CREATURE if creature else 0)
 
 
 def _color_weight(store: Store, plans: list[CardPlan], counts: dict[str, int]) -> list[int]:
@@ -294,6 +313,7 @@ def _program(
         is_commander=tuple(card.is_commander for card in plans),
         land_backs=tuple(_land_back(card) for card in plans),
         library_size=deck.library_size,
+        ability_order=tuple(tuple(store.ability_order.get(face, ())) for face in range(len(store.face_names))),
         coverage=tuple(_coverage(card, counts[name]) for card, name in zip(plans, names)),
         subtypes=store.subtypes.numbers(),
     )

@@ -12,11 +12,13 @@ from analyzer.program.coverage import Refused
 from analyzer.program.effects import WRITERS, writes
 from analyzer.program.opcodes import EVENT_CODES, OP_CHOOSE, OP_IF, OP_JUMP, OP_LATER, OP_MAY
 from analyzer.program.rewriting import joined
-from analyzer.program.scope import DELAYED, Scope
+from analyzer.program.scope import DELAYED, SPELL, Scope
 from analyzer.program.store import Code, Store, step
 from analyzer.program.worth import cost_hint, worth
 
 MODES_MAX = 24
+_SIZES_MAX = 6
+_A_MANA = 100
 HARMFUL_HINT = -1000
 _LATER_EVENTS = frozenset({"end_step", "upkeep", "main1", "combat"})
 
@@ -35,7 +37,12 @@ def compile_effects(store: Store, effects: tuple[Any, ...], scope: Scope) -> Cod
         writer = WRITERS.get(type(effect))
         if writer is None:
             raise Refused(_NAMES.get(type(effect), type(effect).__name__))
-        code += writer(store, effect, scope)
+        try:
+            code += writer(store, effect, scope)
+        except Refused:
+            if not scope.is_unused:
+                raise
+            return []  # nobody casts or activates it, so what more it would do never happens
     return code
 
 
@@ -67,14 +74,60 @@ def branch(head: tuple[int, int, int, int, int, int], then: Code, otherwise: Cod
 
 @writes(ir.May)
 def _may(store: Store, effect: ir.May, scope: Scope) -> Code:
+    if (part := _variable(effect.cost)) is not None:
+        return compile_effects(store, (_by_size(effect, part),), scope)
     free = effect.cost == ir.Cost()
     hint = worth(effect.then) - worth(effect.otherwise) - (0 if free else cost_hint(effect.cost))
+    hint += _kept(store, effect, scope)
     then = compile_effects(store, effect.then, scope)
     otherwise = compile_effects(store, effect.otherwise, scope)
     if free and hint > 0:
         return then
     cost = -1 if free else store.costs.row(effect.cost)
-    return branch(step(OP_MAY, cost, len(then) + bool(otherwise), 0, hint), then, otherwise)
+    asked = step(OP_MAY, cost, len(then) + bool(otherwise), 0, hint)
+    if not then and not otherwise and _imprints(store, effect):
+        return [asked]
+    return branch(asked, then, otherwise)
+
+
+def _kept(store: Store, effect: ir.May, scope: Scope) -> int:
+    """What paying keeps: the source, where it would be sacrificed otherwise, counts as much as it cost."""
+    if _imprints(store, effect):
+        return _A_MANA  # the mana of what is exiled with it is worth a card
+    goes = any(isinstance(e, ir.Sacrifice) and e.who.kind in ("self", "it") for e in effect.otherwise)
+    if not goes or scope.face < 0 or scope.kind == SPELL:
+        return 0
+    return _A_MANA * int(store.tables["faces"][scope.face]["mana_value"])
+
+
+def _imprints(store: Store, effect: ir.May) -> bool:
+    """Whether a card is exiled whose colours the source's mana has."""
+    return store.uses_exiled and not effect.then and any(part.kind == "exile_hand" for part in effect.cost.parts)
+
+
+def _variable(cost: ir.Cost) -> ir.CostPart | None:
+    """The one part of a cost that is as large as something in the game: mana, or life."""
+    found = [part for part in cost.parts if part.kind == "mana" or part.kind == "life" and part.amount.kind != "number"]
+    return found[0] if len(found) == 1 and found[0].amount.kind not in ("number", "X") else None
+
+
+def _by_size(effect: ir.May, part: ir.CostPart) -> ir.If:
+    """A payment of variable size as one question for each size it may have; more than the largest is never paid."""
+    rest = tuple(other for other in effect.cost.parts if other is not part)
+    found = ir.If(ir.Condition((ir.Comparison(part.amount, "<=", ir.Amount()),)), effect.then, effect.otherwise)
+    for size in range(_SIZES_MAX, 0, -1):
+        paid = _sized(part, size)
+        cost = ir.Cost(effect.cost.mana + paid.mana, (*rest, *paid.parts))
+        same = ir.Condition((ir.Comparison(part.amount, "=", ir.Amount(plus=size)),))
+        asked = ir.May(cost, effect.then, effect.otherwise)
+        found = ir.If(same, (asked,), (found,))
+    return found
+
+
+def _sized(part: ir.CostPart, size: int) -> ir.Cost:
+    if part.kind == "life":
+        return ir.Cost("", (dataclasses.replace(part, amount=ir.Amount(plus=size)),))
+    return ir.Cost(part.arg * size if part.arg else f"{{{size}}}")
 
 
 @writes(ir.Later)

@@ -10,7 +10,7 @@ from analyzer.oracle import ir
 from analyzer.program.amounts import AmountRows, counter_code
 from analyzer.program.coverage import Refused
 from analyzer.program.filters import FilterRows
-from analyzer.program.opcodes import BATTLEFIELD, GRAVEYARD, HAND, MANA_BITS
+from analyzer.program.opcodes import BATTLEFIELD, GRAVEYARD, HAND, MANA_BITS, SNOW_MANA, TWO_GENERIC
 from analyzer.program.rows import Row, Rows
 
 PIPS_MAX = 16
@@ -20,13 +20,12 @@ _ANY_PERMANENT = ir.Filter((("permanent",),))
 
 @dataclass(frozen=True)
 class Pips:
-    """Symbols of a mana cost as the tables hold them: masks over WUBRGC, the Phyrexian ones last."""
+    """Symbols of a mana cost as the tables hold them: masks over WUBRGC and snow, the Phyrexian ones last."""
 
     generic: int
     masks: tuple[int, ...]
     phyrexian: int
     x_count: int
-    notes: tuple[str, ...] = ()
 
     @property
     def total(self) -> int:
@@ -45,21 +44,18 @@ def read_pips(text: str) -> Pips:
     cost = ManaCost.parse(text)
     plain: list[int] = []
     phyrexian: list[int] = []
-    notes: list[str] = []
     for symbol in cost.symbols:
         mask = sum(MANA_BITS[letter] for letter in symbol.split("/") if letter in MANA_BITS)
         if symbol.endswith("/P"):
             phyrexian.append(mask)
+        elif symbol == "S":
+            plain.append(SNOW_MANA)
         elif mask:
-            plain.append(mask)
-        if symbol.startswith("2/"):
-            notes.append("{2/color} is paid with its color only")
-    if cost.snow:
-        notes.append("snow mana counts as generic")
+            plain.append(mask | (TWO_GENERIC if symbol.startswith("2/") else 0))
     if len(plain) + len(phyrexian) > PIPS_MAX:
         raise Refused("cost with very many symbols")
     masks = (*plain, *phyrexian)
-    return Pips(cost.generic + cost.snow, masks, len(phyrexian), cost.x_count, tuple(dict.fromkeys(notes)))
+    return Pips(cost.generic, masks, len(phyrexian), cost.x_count)
 
 
 def merged(first: ir.Cost, second: ir.Cost) -> ir.Cost:
@@ -106,7 +102,6 @@ class CostRows:
 
     def _new(self, cost: ir.Cost, changes: tuple[ir.SelfCost, ...], payable: bool) -> Row:
         pips = read_pips(cost.mana)
-        self._notes.extend(pips.notes)
         row = self.rows.new(
             payable=int(payable), generic=pips.generic, pip_count=len(pips.masks), phyrexian=pips.phyrexian,
             pips=pips.masks + (0,) * (PIPS_MAX - len(pips.masks)), x_count=pips.x_count,
@@ -121,9 +116,9 @@ class CostRows:
             row[part.kind] = 1
         elif part.kind in _OBJECTS:
             field, filter_field, zone = _OBJECTS[part.kind]
-            if row[field]:
+            if row[field] or row["x_parts"] & 1 << X_PARTS.index(part.kind):
                 raise Refused(f"two costs of {part.kind}")
-            row[field] = _constant(part)
+            row[field] = _number(row, part)
             row[filter_field] = self._filters.row(_object_filter(part), zone)
         elif part.kind in _OTHERS:
             _OTHERS[part.kind](row, part)
@@ -135,6 +130,9 @@ class CostRows:
             raise Refused("more than three changes of its own cost")
         columns: list[tuple[int, int, int, int, int]] = []
         for change in changes:
+            if change.amount.kind == "extra_targets" and read_pips(change.mana.mana).masks:
+                self._notes.append("one target only")
+                continue
             mana, color = _of_one_kind(change)
             sign = 1 if change.sign == "-" else -1
             condition = self._amounts.condition(change.condition)
@@ -157,6 +155,18 @@ def _of_one_kind(change: ir.SelfCost) -> tuple[int, int]:
     return len(pips.masks), color
 
 
+# Parts that may be paid X times; the places are those of the bits of ``x_parts``.
+X_PARTS = ("life", "discard", "sacrifice", "exile_graveyard", "return", "tap_others", "exile_hand")
+
+
+def _number(row: Row, part: ir.CostPart) -> int:
+    """How many of a part are paid besides the X that it may name (a bit of ``x_parts``)."""
+    if part.amount == ir.Amount("X") and part.kind in X_PARTS:
+        row["x_parts"] |= 1 << X_PARTS.index(part.kind)
+        return 0
+    return _constant(part)
+
+
 def _constant(part: ir.CostPart) -> int:
     if part.amount.kind != "number":
         raise Refused(f"variable cost {part.kind}")
@@ -170,12 +180,12 @@ def _object_filter(part: ir.CostPart) -> ir.Filter | None:
 
 
 def _life(row: Row, part: ir.CostPart) -> None:
-    row["life"] += _constant(part)
+    row["life"] += _number(row, part)
 
 
 def _add_counters(row: Row, part: ir.CostPart) -> None:
     """Counters put on the source are counters removed below zero."""
-    if part.arg in ("-1/-1", "stun"):
+    if part.arg == "stun":
         raise Refused(f"cost add_counters {part.arg}")
     if row["counter_remove"]:
         raise Refused("two costs of counters")

@@ -25,8 +25,14 @@ class DeckProgram:
         How many of each are in library and command zone.
     is_land
         Whether the front face is a land; ``land_backs``: whether another face can be played as one.
+    ability_order
+        Activated abilities of each face row in printed order: ``mana`` and its place among the face's mana
+        abilities, ``option`` and its place among the others, or ``none`` where nothing is played of it.
     subtypes
         Numbers of the subtypes that filters ask for.
+    ability_order
+        Activated abilities of each face row in printed order: ``mana`` and its place among the face's mana
+        abilities, ``option`` and its place among the others, or ``none`` where nothing is played of it.
     """
 
     name: str
@@ -39,5 +45,6 @@ class DeckProgram:
     is_commander: tuple[bool, ...]
     land_backs: tuple[bool, ...]
     library_size: int
+    ability_order: tuple[tuple[tuple[str, int], ...], ...]
     coverage: tuple[CardCoverage, ...]
     subtypes: Mapping[str, int] = field(default_factory=dict)

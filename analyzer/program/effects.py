@@ -67,7 +67,7 @@ def _damage(store: Store, effect: ir.Damage, scope: Scope) -> Code:
     if effect.who.kind in ("any", "opponent", "you"):
         kind, _ = scope.acted(store, effect.who)
         return [step(op.OP_DAMAGE, store.amounts.row(effect.amount), kind, _any_target(effect))]
-    if store.opposing and effect.who.kind in ("each", "target", "up_to", "self", "that", "it"):
+    if store.position and effect.who.kind in ("each", "target", "up_to", "self", "that", "it"):
         acted, chosen = acted_object(store, effect.who, scope)
         scope.never = scope.never or effect.who.kind in ("each", "target", "up_to")
         return [step(op.OP_OPPOSE, store.amounts.row(effect.amount), acted, chosen, op.HOW_DAMAGE)]
@@ -77,8 +77,8 @@ def _damage(store: Store, effect: ir.Damage, scope: Scope) -> Code:
 
 
 def _any_target(effect: ir.Damage) -> int:
-    """0 for a player, 1 for any target, 2 for several that share the damage."""
-    return 0 if effect.who.kind != "any" else 2 if effect.evenly else 1
+    """0 for a player, 1 for any target, 2 for several that share the damage, 3 for several that are dealt all of it."""
+    return 0 if effect.who.kind != "any" else 2 if effect.evenly else 3 if effect.each else 1
 
 
 @writes(ir.LoseLife)
@@ -175,6 +175,10 @@ def _remove_counters(store: Store, effect: ir.RemoveCounters, scope: Scope) -> C
 
 
 def _counters(store: Store, amount: ir.Amount, kind: str, who: ir.Who, scope: Scope) -> Code:
+    if scope.kind == SPELL and who == ir.SELF and kind == "time" and amount.kind == "number":
+        scope.time_counters = amount.plus
+        store.suspends = True
+        return []
     if who.kind in ("you", "opponent", "any"):
         if who.kind != "you" or kind not in PLAYER_COUNTERS:
             raise Refused("counters on a player")
@@ -268,6 +272,8 @@ def _move(store: Store, effect: ir.Move, scope: Scope) -> Code:
     zone = zone_code(effect.zone)
     if effect.who.kind == "self" and scope.kind == SPELL:
         return _move_spell(zone, scope)
+    if effect.who.kind == "exiled" and zone == op.BATTLEFIELD and store.position:
+        return [step(op.OP_RETURN_HELD)]
     acted, chosen = scope.acted(store, effect.who)
     if acted == WHO_EACH:
         _check_each(store, effect, chosen, scope)
@@ -363,7 +369,7 @@ def _no_effect(store: Store, effect: ir.NoEffect, scope: Scope) -> Code:
     if who.filter is None or who.kind not in ("target", "up_to"):
         return []
     in_trigger = scope.kind == TRIGGER and not scope.in_mode
-    if (who.kind == "up_to" or in_trigger) and not store.opposing:
+    if (who.kind == "up_to" or in_trigger) and not store.position:
         return []
     row = _required(store, who.filter)
     if scope.in_mode:
@@ -378,20 +384,24 @@ def _no_effect(store: Store, effect: ir.NoEffect, scope: Scope) -> Code:
     return _oppose(store, effect, aimed, row)
 
 
-_HOW = {"damage": op.HOW_DAMAGE, "control": op.HOW_CONTROL, "counter": op.HOW_COUNTER}
+_HOW = {
+    "damage": op.HOW_DAMAGE, "control": op.HOW_CONTROL, "counter": op.HOW_COUNTER, "shrink": op.HOW_SHRINK, "until": op.HOW_UNTIL,
+}  # fmt: skip
 
 
 def _oppose(store: Store, effect: ir.NoEffect, acted: int, row: int) -> Code:
     """What is done to an opponent's things, where there may be any."""
     how = _HOW.get(effect.how, ZONES.get(effect.how, -1))
-    if not store.opposing or how < 0:
+    if not store.position or how < 0:
         return []
+    if how == EXILE and store.holds:
+        how = op.HOW_HELD
     return [step(op.OP_OPPOSE, store.amounts.row(effect.amount), acted, row, how)]
 
 
 def _required(store: Store, chosen: ir.Filter) -> int:
     """Filter row of a target that nothing is done to; what only an opponent would have is not there unless they may have things."""
-    if not store.opposing and all(_NOT_OURS.intersection(term) for term in chosen.terms):
+    if not store.position and all(_NOT_OURS.intersection(term) for term in chosen.terms):
         return store.filters.never()
     try:
         return store.filters.row(ir.Filter(tuple(_placed(term) for term in chosen.terms)))

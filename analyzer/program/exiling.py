@@ -9,7 +9,7 @@ from analyzer.program.effects import writes
 from analyzer.program.scope import Scope
 from analyzer.program.store import Code, Store, step
 
-_KINDS = {"foretold": op.FORETOLD, "honed": op.HONED}
+_KINDS = {"foretold": op.FORETOLD, "honed": op.HONED, "plotted": op.PLOTTED}
 
 
 @writes(ir.ExileAs)
@@ -20,6 +20,7 @@ def _exile_as(store: Store, effect: ir.ExileAs, scope: Scope) -> Code:
     scope.it = None
     scope.flags |= op.CHANGES_PLAN
     store.makes_foretold = store.makes_foretold or effect.kind == "foretold"
+    store.makes_plotted = store.makes_plotted or effect.kind == "plotted"
     return [step(op.OP_EXILE_AS, chosen, _KINDS[effect.kind], effect.counters, effect.less)]
 
 

@@ -16,12 +16,14 @@ from analyzer.program.activated import activated_row, loyalty_row, settle_untaps
 from analyzer.program.amounts import counter_code, needs_entry
 from analyzer.program.coverage import UNMODELLED, ClauseRecord, Refused
 from analyzer.program.keywords import HARMLESS, keyword_bit, keyword_bits
-from analyzer.program.mana_rows import mana_row, pain_of, settle_simple
-from analyzer.program.meanings import difference, meaning
+from analyzer.program.lending import is_empty, lent
+from analyzer.program.mana_rows import mana_row, one_color_each, pain_of, settle_simple, used_as_ability
+from analyzer.program.mana_statics import BONUS_EVENTS, WILD_STATICS, spending_mark, tap_bonus
+from analyzer.program.meanings import STATED, difference, echo, meaning
 from analyzer.program.opcodes import COLOR_WORDS, LORE_LOYALTY, MANA_BITS, TYPE_BITS
 from analyzer.program.rewriting import chapter_gains, crewing
 from analyzer.program.rows import Row
-from analyzer.program.statics import STATIC_ABILITIES, static_rows, tap_bonus
+from analyzer.program.statics import STATIC_ABILITIES, static_rows
 from analyzer.program.store import Store, step
 from analyzer.program.triggers import chapter_row, trigger_row
 
@@ -99,10 +101,10 @@ class FacePlan:
         as it resolves,
         other ways to use it, additional costs, changes of its own cost, cycling, abilities
         used from the hand.
-    storm
-        Whether copies of the spell are made for each spell before it.
     tap_pain
         Damage to you whenever it becomes tapped.
+    cast_only
+        Condition without which it cannot be cast.
     exiled_instead
         Whether it is exiled instead of going to the graveyard.
     """
@@ -116,9 +118,9 @@ class FacePlan:
     statics: list[Row] = field(default_factory=list)
     activated: list[Row] = field(default_factory=list)
     abilities: list[Any] = field(default_factory=list)
-    storm: bool = False
     tap_pain: int = 0
     exiled_instead: bool = False
+    cast_only: ir.Condition = ir.Condition(())
     spell: list[ClauseRecord] = field(default_factory=list)
     ways: list[ClauseRecord] = field(default_factory=list)
     extra_costs: list[ClauseRecord] = field(default_factory=list)
@@ -155,16 +157,22 @@ _EVEN_IRRELEVANT = (ir.Keyword, ir.Spell, ir.Enchant, ir.Loyalty)
 
 def build_face(store: Store, plan: FacePlan) -> None:
     """Make the rows of a reserved face's abilities and note in its records what cannot be played."""
-    store.filters.chosen_type = store.main_type if chooses_type(plan) else ""
+    store.filters.chosen_type = store.chosen_types.get(plan.looks.name, store.main_type) if chooses_type(plan) else ""
+    store.holds = any(_returns_exiled(record.clause.ability) for record in plan.records)
+    abilities = [record.ability for record in plan.records]
+    store.uses_exiled = any(isinstance(a, ir.Mana) and a.output.source == "exiled" for a in abilities)
+    store.filters.own_card = int(plan.row["card"])
     for record in plan.records:
         ability = record.ability
         if ability is None:
             continue
+        before = len(plan.mana), len(plan.activated)
         if record.is_played:
             with record.attempt(store.notes):
                 _add(store, plan, record, ability)
-        elif isinstance(ability, _EVEN_IRRELEVANT) or store.opposing:
+        elif isinstance(ability, _EVEN_IRRELEVANT) or store.position:
             _add_irrelevant(store, plan, record, ability)
+        _note_order(store, plan, ability, *before)
     _add_offspring(store, plan)
     for row in plan.mana:
         row["pain"] += plan.tap_pain
@@ -188,11 +196,26 @@ def _add_offspring(store: Store, plan: FacePlan) -> None:
     )
 
 
+def _returns_exiled(ability: ir.Ability | None) -> bool:
+    """Whether an ability returns what the permanent exiled."""
+    return isinstance(ability, ir.Triggered) and ir.Move(ir.Who("exiled"), "battlefield") in ability.effects
+
+
 def chooses_type(plan: FacePlan) -> bool:
     """Whether a creature type is chosen for a face: as it enters, or as the spell resolves."""
     kinds = [record.ability for record in plan.records]
     as_it_enters = any(isinstance(a, ir.Replace) and a.kind == "choose_type" for a in kinds)
     return as_it_enters or any(isinstance(a, ir.Spell) and " chosen" in print_node(a) for a in kinds)
+
+
+def _note_order(store: Store, plan: FacePlan, ability: ir.Ability, mana: int, activated: int) -> None:
+    """Note where an activated ability stands among the printed ones."""
+    order = store.ability_order.setdefault(plan.index, [])
+    order += [("mana", place) for place in range(mana, len(plan.mana))]
+    order += [("option", place) for place in range(activated, len(plan.activated))]
+    nothing = mana == len(plan.mana) and activated == len(plan.activated)
+    if nothing and isinstance(ability, ir.Mana | ir.Activated | ir.Loyalty):
+        order.append(("none", 0))
 
 
 def _add_irrelevant(store: Store, plan: FacePlan, record: ClauseRecord, ability: ir.Ability) -> None:
@@ -216,17 +239,35 @@ def attach_rows(store: Store, plan: FacePlan) -> None:
         tables["options"].extend(plan.activated),
         len(plan.activated),
     )
+    row["wild"] = int(
+        any(mana["wild"] for mana in plan.mana) or any(_is_wild(store, static) for static in plan.statics)
+    )
     for trigger in plan.triggers:
         row["grave_mask" if trigger["zone"] else "trigger_mask"] |= 1 << trigger["event"]
 
 
+def _is_wild(store: Store, static: Row) -> bool:
+    """Whether a static ability changes mana in a way that only the search over whole activations plays."""
+    if static["kind"] == op.ST_MANA:
+        return bool(store.tables["mana"][static["mana"]]["wild"])
+    return static["kind"] in WILD_STATICS
+
+
 def _add(store: Store, plan: FacePlan, record: ClauseRecord, ability: ir.Ability) -> None:
+    if isinstance(ability, ir.CastingWay) and ability.kind == "echo":
+        ability = echo(ability.cost)
     if isinstance(ability, ir.Keyword) and ability.name in _WAYS:
         plan.ways.append(record)
         return
     for cls, names in _LATER.items():
         if isinstance(ability, cls):
             getattr(plan, names).append(record)
+            return
+    if isinstance(ability, ir.Static):
+        ability, own = lent(store, ability)
+        for inner in own:
+            _add(store, plan, record, inner)
+        if own and is_empty(ability):
             return
     if isinstance(ability, ir.Activated) and ability.zone in ("hand", "graveyard"):
         plan.channels.append(record)
@@ -246,12 +287,16 @@ _LATER: dict[type, str] = {
 
 
 def _is_own_replacement(ability: ir.Ability | None) -> bool:
-    kinds = ("choose_color", "choose_type", "enters_counters", "exile_instead")
-    return isinstance(ability, ir.Replace) and ability.kind in kinds
+    kinds = ("choose_color", "choose_type", "enters_counters", "exile_instead", "cast_only")
+    return isinstance(ability, ir.Replace) and (ability.kind in kinds or bool(spending_mark(ability)))
 
 
 def _replace(store: Store, plan: FacePlan, ability: ir.Replace) -> None:
     """What is chosen as it enters (a colour in the game, a creature type for the deck), and the like."""
+    if ability.kind == "cast_only":
+        store.amounts.condition(ability.condition)
+        plan.cast_only = ir.Condition((*plan.cast_only.parts, *ability.condition.parts))
+        return
     if ability.kind == "exile_instead":
         if ability.filter != ir.Filter((("self",),)):
             raise Refused("replacement exile_instead")
@@ -261,6 +306,9 @@ def _replace(store: Store, plan: FacePlan, ability: ir.Replace) -> None:
         counters = ir.PutCounters(ir.Amount(plus=ability.amount), "+1/+1", ir.Who("that"))
         _triggered(store, plan, ir.Triggered("enters", ability.filter, (counters,)))
         store.note("the counters come just after it has entered")
+        return
+    if mark := spending_mark(ability):
+        plan.row["keywords"] |= mark
         return
     if ability.kind == "choose_color":
         plan.row["chooses_color"] = 1
@@ -304,9 +352,11 @@ def _keyword(store: Store, plan: FacePlan, ability: ir.Keyword) -> None:
         store.note("dredged whenever it can be from two lands on")
         return
     if ability.name == "cascade":
-        cheaper = ir.Filter((("nonland", f"mv<{plan.looks.mana_value}"),))
-        reveals = ir.RevealUntil(cheaper, ir.ONE, "stack", "bottom")
-        _triggered(store, plan, ir.Triggered("self_cast", effects=(reveals,)))
+        _triggered(store, plan, ir.Triggered("self_cast", effects=(ir.KeywordAction("cascade"),)))
+        return
+    if ability.name == "storm":
+        copies = ir.CopySpell(ir.SELF, ir.Amount("storm"))
+        _triggered(store, plan, ir.Triggered("self_cast", effects=(copies,)))
         return
     meant = meaning(ability.name, ability.number)
     for inner in meant:
@@ -314,11 +364,7 @@ def _keyword(store: Store, plan: FacePlan, ability: ir.Keyword) -> None:
         plan.abilities.append(inner)
     if difference(ability.name):
         store.note(difference(ability.name))
-    if ability.name == "storm" and plan.types & (op.INSTANT | op.SORCERY):
-        plan.storm = True
-        plan.row["keywords"] &= ~op.STORM  # copies are made by amounts, see the module spells
-        return
-    if not meant:
+    if not meant and ability.name not in STATED:
         plan.row["keywords"] |= keyword_bits([ability.name] if ability.name not in HARMLESS else [])
     plan.row["prowess"] = int(bool(plan.row["keywords"] & op.PROWESS))
 
@@ -375,16 +421,21 @@ def _counters_as_trigger(store: Store, plan: FacePlan, ability: ir.EntersWith) -
 
 
 def _mana(store: Store, plan: FacePlan, ability: ir.Mana) -> None:
-    row = mana_row(store, ability)
-    if row is not None:
-        plan.mana.append(row)
+    for single in one_color_each(ability):
+        if used_as_ability(single):
+            store.note("used as an ability of its own in the main phase")
+            _activated(store, plan, ir.Activated(single.cost, (ir.AddMana(single.output), *single.then), condition=single.condition))
+            continue
+        row = mana_row(store, single)
+        if row is not None:
+            plan.mana.append(row)
 
 
 def _triggered(store: Store, plan: FacePlan, ability: ir.Triggered) -> None:
     if ability.event == "becomes_tapped" and plan.types & op.LAND and (pain := pain_of(ability.effects)):
         plan.tap_pain += pain  # a land is tapped for mana only
         return
-    if ability.event == "tapped_for_mana":
+    if ability.event in BONUS_EVENTS:
         plan.statics.append(tap_bonus(store, ability))
         return
     row = trigger_row(store, ability, plan.index)

@@ -8,7 +8,7 @@ from analyzer.program.rows import Row
 from analyzer.program.store import Store
 
 _STATIC_FEATURES = {
-    op.ST_PUMP: op.F_STATICS, op.ST_MANA: op.F_STATICS, op.ST_COST: op.F_REDUCERS,
+    op.ST_PUMP: op.F_STATICS, op.ST_MANA: op.F_STATICS, op.ST_LAND_TYPES: op.F_STATICS, op.ST_COST: op.F_REDUCERS,
     op.ST_FORETELL_COST: op.F_REDUCERS, op.ST_COST_FLOOR: op.F_REDUCERS,
     op.ST_GRANT_FORETELL: op.F_GRANT_FORETELL | op.F_EXILE,
 }  # fmt: skip
@@ -16,7 +16,8 @@ _EVENT_FEATURES = {
     op.EV_UPKEEP: op.F_UPKEEP, op.EV_EACH_UPKEEP: op.F_UPKEEP, op.EV_OPPONENT_UPKEEP: op.F_UPKEEP,
     op.EV_END_STEP: op.F_END_STEP, op.EV_EACH_END_STEP: op.F_END_STEP, op.EV_MAIN1: op.F_MAIN_TRIGGERS,
     op.EV_MAIN2: op.F_MAIN_TRIGGERS, op.EV_COMBAT: op.F_MAIN_TRIGGERS, op.EV_DRAW_STEP: op.F_DRAW_STEP,
-    op.EV_CAST: op.F_CAST_TRIGGERS, op.EV_SELF_CAST: op.F_CAST_TRIGGERS, op.EV_TARGETED: op.F_CAST_TRIGGERS,
+    op.EV_CAST: op.F_CAST_TRIGGERS, op.EV_SELF_CAST: op.F_CAST_TRIGGERS, op.EV_MAGECRAFT: op.F_CAST_TRIGGERS,
+    op.EV_TARGETED: op.F_CAST_TRIGGERS,
 }  # fmt: skip
 _KEYWORD_FEATURES = {
     op.DELVE: op.F_DELVE, op.CONVOKE: op.F_CONVOKE, op.IMPROVISE: op.F_CONVOKE,
@@ -53,6 +54,8 @@ def features(store: Store) -> int:
         bits |= _EVENT_FEATURES.get(trigger["event"], 0)
     if any(not row["simple"] and row["cost"] >= 0 for row in store.tables["mana"].rows):
         bits |= op.F_COMPLEX_MANA
+    if any(face["wild"] for face in store.tables["faces"].rows):
+        bits |= op.F_WILD_MANA
     if any(row["self_amount"][0] >= 0 for row in store.costs.rows.rows):
         bits |= op.F_REDUCERS
     return bits | _of_programs(store)

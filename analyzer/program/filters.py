@@ -39,7 +39,7 @@ _ZONES = {
     "@battlefield": BATTLEFIELD, "@top": LIBRARY_TOP, "@stack": STACK,
 }  # fmt: skip
 _BOUND = re.compile(r"(mv|power|toughness)(<=|>=|=|<|>)(-?\d+)$")
-_NAMED_BOUND = re.compile(r"mv(<=|>=|=|<)([A-Za-z_]+)(?:\(([^()]*)\))?$")
+_NAMED_BOUND = re.compile(r"mv(<=|>=|=|<)([A-Za-z_]+)(?:\(([^()]*)\))?(\+\d+)?$")
 _SPECIAL = {"attached": 1, "equipped": 2, "enchanted": 2, "counter:any": 8, "modified": 16, "entered": 32, "foretold": 64}
 _WITH_COUNTER = 4
 _COUNTERS = {"+1/+1": P1P1, "-1/-1": M1M1, "lore": LORE_LOYALTY, "loyalty": LORE_LOYALTY}
@@ -48,6 +48,12 @@ _CAST_FROM = {"non@hand": 1, "from:exile": EXILE + 2, "from:graveyard": GRAVEYAR
 _BOUND_FIELDS = {"mv": "mana_value", "power": "power", "toughness": "toughness"}
 _OUTLAWS = ("Assassin", "Mercenary", "Pirate", "Rogue", "Warlock")
 _NO_MATTER = frozenset({"card", "spell", "batch", "nonblocking", "player"})
+# Words about several objects at once that are not asked, and what is then different.
+_LEFT_OUT = {
+    "same_type": "they need not share a type",
+    "different_mv": "they may have the same mana value",
+    "different_powers": "they may have the same power",
+}
 _NEVER = frozenset({"blocking", "opponent", "saddled"})
 _SWITCHES: dict[str, tuple[str, int]] = {
     "you": ("controller", 1), "other": ("other", 1), "self": ("myself", 1), "token": ("token", 1),
@@ -57,6 +63,10 @@ _SWITCHES: dict[str, tuple[str, int]] = {
     "nonattacking": ("attacking", 2), "colorless": ("color_count", 0), "monocolored": ("color_count", 1),
     "multicolored": ("color_count", 2),
 }  # fmt: skip
+
+
+def _names_itself(chosen: ir.Filter) -> bool:
+    return any("self_name" in term for term in chosen.terms)
 
 
 def term_is_never(term: Term) -> bool:
@@ -106,6 +116,8 @@ class FilterRows:
     ----------
     chosen_type
         The creature type that the word ``chosen`` stands for in the face being assembled, ``""`` for none.
+    own_card
+        Card row of the face being assembled, for the word ``self_name``; -1 for a token.
     """
 
     def __init__(
@@ -115,8 +127,9 @@ class FilterRows:
         self._subtypes = subtypes
         self._commanders = commanders
         self.notes = notes
-        self._known: dict[tuple[ir.Filter, int, str], int] = {}
+        self._known: dict[tuple[ir.Filter, int, str, int], int] = {}
         self.chosen_type = ""
+        self.own_card = -1
         self.amount_row: Callable[[ir.Amount], int] | None = None
 
     def row(self, chosen: ir.Filter | None, zone: int = BATTLEFIELD) -> int:
@@ -134,7 +147,7 @@ class FilterRows:
         """
         if chosen is None or not chosen.terms:
             return -1
-        key = (chosen, zone, self.chosen_type)
+        key = (chosen, zone, self.chosen_type, self.own_card if _names_itself(chosen) else -1)
         if key not in self._known:
             self._known[key] = self._chain(chosen, zone)
         return self._known[key]
@@ -142,6 +155,10 @@ class FilterRows:
     def never(self) -> int:
         """A filter that nothing of ours satisfies."""
         return self._rows.share(controller=NOWHERE)
+
+    def that_foretells(self, row: int) -> int:
+        """A filter of what mana may be spent on, foretelling included."""
+        return self._rows.share(**{**self._rows[row], "foretells": 1})
 
     def zones_of(self, row: int) -> set[int]:
         """Zones that a filter row and its alternatives name."""
@@ -188,8 +205,10 @@ class FilterRows:
     def _read(self, word: str, values: dict[str, Any], subtypes: dict[str, list[str]]) -> bool:
         if word in _NO_MATTER or word in _NEVER:
             return True
-        if word == "same_type":
-            self.notes.append("they need not share a type")
+        if word in _LEFT_OUT:
+            self.notes.append(_LEFT_OUT[word])
+        elif word == "self_name" and self.own_card >= 0:
+            values["card"] = self.own_card
         elif word == "chosen" and self.chosen_type:
             subtypes["subtypes_all"].append(self.chosen_type)
             values["chosen"] = 1
@@ -201,7 +220,9 @@ class FilterRows:
         elif word in _CAST_FROM:
             values["from_zone"] = _CAST_FROM[word]
         elif (found := _NAMED_BOUND.match(word)) and self.amount_row is not None:
-            amount = ir.Amount(found[2], arg=found[3] or "")
+            amount = ir.Amount(found[2], arg=found[3] or "", plus=int(found[4] or 0))
+            if amount.kind == "sacrificed":
+                amount = ir.Amount("mana_value", arg="sacrificed", plus=amount.plus)
             values["bound"], values["bound_op"] = self.amount_row(amount), COMPARISONS[found[1]]
         elif word in _ZONES:
             values["zone"] = _ZONES[word]

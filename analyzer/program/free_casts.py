@@ -5,7 +5,7 @@ from __future__ import annotations
 from analyzer.oracle import ir
 from analyzer.program import opcodes as op
 from analyzer.program.opcodes import EXILE, STACK
-from analyzer.program.options import CardPlan, cast_row
+from analyzer.program.options import CardPlan, free_rows
 from analyzer.program.store import Code, Store, step
 
 
@@ -21,20 +21,26 @@ def casts_free(store: Store) -> bool:
 def _is_free(row: dict[str, int]) -> bool:
     if row["op"] == op.OP_OFFER:
         return row["a"] == op.OFFER_FREE
+    if row["op"] == op.OP_CASCADE:
+        return True
     zone = {op.OP_REVEAL: "c", op.OP_SEARCH: "c", op.OP_MOVE: "d", op.OP_LOOK: "d"}.get(row["op"])
     return zone is not None and row[zone] & 255 == STACK
 
 
 def add_free_casts(store: Store, card: CardPlan) -> None:
     """Options of a card for when an effect lets it be cast for its additional costs only."""
-    way = op.WAY_CODES["free"]
-    for casting, extra, flags, kicks in card.normal:
-        row = cast_row(store, card, casting, extra, zone=EXILE, flags=flags | op.FOR_FREE)
-        card.rows.append({**row, "way": way, "kicks": kicks})
+    card.rows += free_rows(store, card, "free", op.FOR_FREE)
+
+
+def add_plotted_casts(store: Store, card: CardPlan) -> None:
+    """Options of a card without plot for when an effect makes it plotted."""
+    if not any(row["flags"] & op.FROM_PLOTTED for row in card.rows):
+        card.rows += free_rows(store, card, "plot", op.FROM_PLOTTED)
 
 
 def exile_programs(store: Store) -> list[int]:
-    """Programs of suspended, honed, rebounding and discarded cards, in the order of the EP codes."""
+    """Programs of suspended, honed, rebounding and discarded cards, of evoke and prowess, in the order of the EP codes."""
+    one = store.amounts.number(1)
     codes: dict[int, Code] = {
         op.EP_TIME: [step(op.OP_COUNTDOWN, op.EP_LAST_TIME)],
         op.EP_LAST_TIME: [step(op.OP_OFFER, op.OFFER_FREE, op.WITH_HASTE, EXILE, -1)],
@@ -44,5 +50,7 @@ def exile_programs(store: Store) -> list[int]:
         op.EP_MADNESS: [step(op.OP_OFFER, op.OFFER_MADNESS, 0, op.GRAVEYARD, -1)],
         op.EP_FATE: [step(op.OP_MEET_FATE)],
         op.EP_IMPENDING: [step(op.OP_COUNTERS, store.amounts.row(ir.Amount(plus=-1)), op.WHO_SELF, -1, op.CHARGE)],
+        op.EP_EVOKE: [step(op.OP_SACRIFICE, one, op.WHO_SELF, -1)],
+        op.EP_PROWESS: [step(op.OP_PUMP, one, op.WHO_SELF, -1, one, 0)],
     }
     return [store.programs.add(code) for _, code in sorted(codes.items())]

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 from analyzer.oracle import ir
 from analyzer.program import opcodes as op
 from analyzer.program.costs import merged
-from analyzer.program.opcodes import COMMAND, HAND, LIBRARY
+from analyzer.program.opcodes import COMMAND, GRAVEYARD, HAND, LIBRARY
 from analyzer.program.rows import Row
 from analyzer.program.statics import static_condition
 from analyzer.program.store import Store
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
 LENT_KINDS = frozenset({"free", "alternative", "cast"})
 ANY_ZONE = -1
-_ZONES = {"@hand": HAND, "@top": LIBRARY}
+_ZONES = {"@hand": HAND, "@top": LIBRARY, "@graveyard": GRAVEYARD}
 
 
 def lending_row(store: Store, ability: ir.GrantWay) -> Row:
@@ -67,7 +67,7 @@ def _lent_row(store: Store, card: CardPlan, ability: ir.GrantWay, casting: Casti
     if ability.kind == "cast":
         payable, cost = bool(casting.mana_cost), mana
     row = cast_row(store, card, casting, merged(cost, extra), flags=flags | op.LENT | op.CHANGES_PLAN, payable=payable)
-    way = "default" if ability.kind == "cast" else "as_foretold" if ability.limit == "once" else ability.kind
+    way = {"cast": "default", "free": "free"}.get(ability.kind, "as_foretold" if ability.limit == "once" else "alternative")
     return {**row, "way": op.WAY_CODES[way], "value": normal["value"]}
 
 

@@ -6,18 +6,39 @@ import dataclasses
 
 from analyzer.oracle import ir
 from analyzer.program.coverage import Refused
-from analyzer.program.opcodes import AM_NUMBER, ANY_COLOR, ANY_TYPE, MANA_BITS
+from analyzer.program.opcodes import (
+    AM_NUMBER,
+    ANY_COLOR,
+    ANY_TYPE,
+    FOR_ABILITIES,
+    FOR_FORETELLING,
+    FOR_SPELLS,
+    MANA_BITS,
+    OF_CHOSEN,
+    OF_EACH_COLOR,
+    OF_LANDS,
+    OF_LEGENDS,
+    OF_OPPOSING_LANDS,
+    OF_PERMANENTS,
+    OF_THAT,
+)
 from analyzer.program.rows import Row
 from analyzer.program.store import Store
 
 UNITS_MAX = 6
 VARIABLE_UNITS = 2  # what a number of units that depends on the game is taken for
-FIXED, LANDS_YOU, CHOSEN = 0, 1, 2
 ONE_SHOT_RELUCTANCE, TAPPING_RELUCTANCE, PAIN_RELUCTANCE = 6, 4, 2
+_USED_AS_ABILITY = frozenset({"discard", "return", "exile_graveyard", "energy"})
 _TAP = ir.Cost("", (ir.CostPart("tap"),))
-_ONCE = (ir.Comparison(ir.Amount("used"), "=", ir.Amount()),)
+_ONCE = ir.Comparison(ir.Amount("used"), "=", ir.Amount())
 # Parts of a mana ability's cost that the kernels pay.
-_PAID = frozenset({"tap", "life", "sacrifice_self", "exile_self", "remove_counters", "tap_others"})
+_PAID = frozenset(
+    {"tap", "untap", "life", "sacrifice_self", "exile_self", "remove_counters", "tap_others", "sacrifice", "add_counters"}
+)
+_OF = {
+    "lands_you": OF_LANDS, "chosen": OF_CHOSEN, "lands_opponent": OF_OPPOSING_LANDS, "permanents_you": OF_PERMANENTS,
+    "legends_you": OF_LEGENDS, "that": OF_THAT, "each_color": OF_EACH_COLOR, "exiled": OF_CHOSEN,
+}  # fmt: skip
 
 
 def mask_of(letters: str) -> int:
@@ -34,16 +55,17 @@ def output_row(store: Store, output: ir.ManaOutput) -> Row | None:
         When the source of the types is not supported.
     """
     masks, source = _types(store, output)
-    if not masks or not any(masks) and source == FIXED:
-        return None
-    units, amount = _counted(masks, output.amount)
+    devotion = output.amount.kind == "devotion_chosen"
+    if source == OF_EACH_COLOR:
+        output = dataclasses.replace(output, amount=ir.ONE)
+    units, amount = _counted(masks, ir.ONE if devotion else output.amount)
     if not units:
         return None
-    several = len(units) > 1 or amount is not None
+    several = len(units) > 1 or amount is not None or devotion
     same = output.choice == "same" and several and any(mask & (mask - 1) for mask in units)
     return store.tables["mana"].new(
         unit_count=len(units), units=tuple(units) + (0,) * (UNITS_MAX - len(units)), same=int(same),
-        source=source,
+        source=source, devotion=int(devotion),
         amount=-1 if amount is None else store.amounts.row(amount),
     )  # fmt: skip
 
@@ -65,16 +87,37 @@ def _counted(masks: list[int], amount: ir.Amount) -> tuple[list[int], ir.Amount 
 def _types(store: Store, output: ir.ManaOutput) -> tuple[list[int], int]:
     masks = [mask_of(unit) for unit in output.units]
     if output.source == "":
-        return masks, FIXED
+        return masks, 0
     if output.source == "commander":
-        return [store.identity for _ in masks], FIXED
-    if output.source == "lands_you":
-        return masks, LANDS_YOU
-    if output.source == "lands_opponent":
-        return [], FIXED  # the opponent of a goldfish has no lands
-    if output.source == "chosen":
-        return [0 if mask == ANY_COLOR else mask for mask in masks], CHOSEN
-    raise Refused(f"mana of {output.source}")
+        return [store.identity for _ in masks], 0
+    if output.source not in _OF:
+        raise Refused(f"mana of {output.source}")
+    if output.source in ("chosen", "exiled"):
+        masks = [0 if mask == ANY_COLOR else mask for mask in masks]
+    return masks, _OF[output.source]
+
+
+def one_color_each(ability: ir.Mana) -> tuple[ir.Mana, ...]:
+    """An ability whose amount depends on the colour that is chosen, as one ability a colour."""
+    amount = ability.output.amount
+    if amount.kind != "devotion_chosen":
+        return (ability,)
+    return tuple(
+        dataclasses.replace(
+            ability,
+            output=ir.ManaOutput((color,), dataclasses.replace(amount, kind="devotion", arg=color)),
+        )
+        for color in "WUBRG"
+    )
+
+
+def used_as_ability(ability: ir.Mana) -> bool:
+    """Whether a mana ability asks for something that no kernel pays while mana is made.
+
+    Such mana is added like that of any other ability.
+    """
+    kinds = {part.kind for part in ability.cost.parts}
+    return not ability.only.terms and bool(kinds - _PAID) and not kinds - _PAID - _USED_AS_ABILITY
 
 
 def mana_row(store: Store, ability: ir.Mana) -> Row | None:
@@ -85,31 +128,31 @@ def mana_row(store: Store, ability: ir.Mana) -> Row | None:
     Refused
         When its cost or output is not supported.
     """
-    kinds = {part.kind for part in ability.cost.parts}
-    if kinds == {"add_counters"} and ability.condition.parts == _ONCE:
-        store.note("as a tap, without the counters")
-        ability = dataclasses.replace(ability, cost=_TAP, condition=ir.Condition(()))
-        kinds = {"tap"}
+    once = _ONCE in ability.condition.parts
+    if once:
+        others = tuple(part for part in ability.condition.parts if part != _ONCE)
+        ability = dataclasses.replace(ability, condition=ir.Condition(others))
+    cost = _countable(store, ability.cost)
+    kinds = {part.kind for part in cost.parts}
     for kind in sorted(kinds - _PAID):
         raise Refused(f"mana ability with cost {kind}")
-    if not kinds & {"tap", "sacrifice_self", "exile_self"}:
-        raise Refused("mana ability without {T}")
-    if "tap_others" in kinds:
-        if any(part.kind == "tap_others" and part.amount != ir.ONE for part in ability.cost.parts):
-            raise Refused("mana ability that taps several others")
-        store.note("two of them may count on the same permanent")
+    if not kinds and not cost.mana:
+        raise Refused("mana ability without a cost")
+    ability = dataclasses.replace(ability, cost=cost)
     row = output_row(store, ability.output)
     if row is None:
         return None
     row["cost"] = store.costs.row(ability.cost)
     row["condition"] = store.amounts.condition(ability.condition)
-    row["only"] = _restriction(store, ability.only)
+    _restrict(store, row, ability.only)
+    row["once"] = int(once)
+    row["wild"] = int(_is_wild(row, kinds))
     row["pain"] = _pain(store, ability.then)
     row["one_shot"] = int(bool(kinds & {"sacrifice_self", "exile_self"}))
     costs_life = row["pain"] or "life" in kinds
     row["reluctance"] = (
         ONE_SHOT_RELUCTANCE
-        if row["one_shot"] or "remove_counters" in kinds
+        if row["one_shot"] or kinds & {"remove_counters", "sacrifice", "untap"}
         else TAPPING_RELUCTANCE
         if "tap_others" in kinds
         else PAIN_RELUCTANCE
@@ -120,17 +163,37 @@ def mana_row(store: Store, ability: ir.Mana) -> Row | None:
     return row
 
 
+def _countable(store: Store, cost: ir.Cost) -> ir.Cost:
+    """A cost without the counters that no permanent here has a place for; once a turn keeps it in bounds."""
+    if not any(part.kind == "add_counters" and part.arg not in ("+1/+1", "-1/-1") for part in cost.parts):
+        return cost
+    store.note("without the counters that it costs")
+    parts = tuple(part for part in cost.parts if part.kind != "add_counters")
+    return ir.Cost(cost.mana, parts or (ir.CostPart("life", ir.Amount()),))
+
+
+def _is_wild(row: Row, kinds: set[str]) -> bool:
+    """Whether an ability needs the search over whole activations: other permanents, no {T}, or no free choice of its units."""
+    if kinds & {"untap", "sacrifice", "tap_others"} or row["source"] == OF_EACH_COLOR or row["devotion"]:
+        return True
+    return not kinds & {"tap", "sacrifice_self", "exile_self"}
+
+
 def _is_simple(row: Row, ability: ir.Mana) -> bool:
-    return not ability.cost.mana and not row["same"] and row["only"] < 0
+    return not ability.cost.mana and not row["same"] and not row["uses"]
 
 
-def _restriction(store: Store, only: ir.Filter) -> int:
-    terms = tuple(term for term in only.terms if "ability" not in term and "foretell" not in term)
-    if only.terms and not terms:
-        raise Refused("mana for abilities only")
-    if len(terms) < len(only.terms):
-        store.note("its mana is spent on spells only")
-    return store.filters.row(ir.Filter(terms))
+def _restrict(store: Store, row: Row, only: ir.Filter) -> None:
+    """What the mana may be spent on: spells, foretelling, abilities."""
+    spells = tuple(t for t in only.terms if not {"ability", "foretell"} & set(t) or "spell" in t)
+    sources = tuple(tuple(w for w in t if w != "ability") for t in only.terms if "ability" in t)
+    row["only"] = store.filters.row(ir.Filter(spells))
+    row["only_source"] = store.filters.row(ir.Filter(tuple(t for t in sources if t)))
+    row["uses"] = (
+        (FOR_SPELLS if spells else 0)
+        | (FOR_FORETELLING if any("foretell" in t for t in only.terms) else 0)
+        | (FOR_ABILITIES if sources else 0)
+    )
 
 
 def _pain(store: Store, then: tuple[ir.Effect, ...]) -> int:
@@ -180,7 +243,9 @@ def units_at_once(store: Store, rows: list[Row]) -> list[int]:
         row
         for row in rows
         if row["condition"] < 0
-        and row["only"] < 0
+        and not row["uses"]
+        and not row["wild"]
+        and (row["source"] in (OF_LANDS, OF_CHOSEN) or any(row["units"]) and not row["source"])
         and row["amount"] < 0
         and store.costs.total(row["cost"]) == 0
     ]

@@ -50,6 +50,12 @@ _MEANINGS: dict[str, tuple[str, ...]] = {
     "living_weapon": (
         'when etb: create 1 "Germ" 0/0 [black Phyrexian Germ creature]; attach to it',
     ),  # CR 702.92
+    "extort": ("when cast [spell]: may pay {W/B} for (opponent loses 1 life; gain 1 life)",),  # CR 702.101
+    "graft": ("enters with {n} +1/+1 counters",),  # CR 702.58
+    "renown": (
+        "when combat_damage: counters {n} +1/+1 on self if counters(+1/+1) = 0",
+    ),  # CR 702.112
+    "soulshift": ("when dies: move choose [Spirit mv<={n} @graveyard] to hand optional",),  # CR 702.46
     "melee": ("when attacks: pump self +1/+1",),  # CR 702.121: one opponent is attacked
     "modular": ("enters with {n} +1/+1 counters",),  # CR 702.43
     "riot": ("enters with 1 +1/+1 counters",),  # CR 702.136
@@ -61,7 +67,20 @@ _DIFFERENCES = {
     "modular": "its counters are not moved on",
     "unleash": "always with its counter",
     "riot": "always the counter, never haste",
+    "amplify": "nothing is revealed for it",
+    "cipher": "it is not encoded on a creature",
+    "devour": "nothing is sacrificed to it",
+    "exploit": "nothing is sacrificed to it",
+    "firebending": "its mana is never spent",
+    "graft": "its counters are not moved on",
+    "myriad": "no copies attack the other opponents",
+    "renown": "only while it has no +1/+1 counters",
+    "toxic": "poison counters do not kill",
 }
+
+
+STATED = frozenset({"amplify", "cipher", "devour", "exploit", "firebending", "myriad", "toxic"})
+"""Keywords that are played as though they were not there, with that difference stated."""
 
 
 @lru_cache(maxsize=None)
@@ -74,3 +93,9 @@ def meaning(name: str, number: int) -> tuple[ir.Ability, ...]:
 def difference(name: str) -> str:
     """What is different from the keyword as printed, ``""`` for nothing."""
     return _DIFFERENCES.get(name, "")
+
+
+def echo(cost: ir.Cost) -> ir.Triggered:
+    """CR 702.30: in the upkeep after it came, it is paid for once more or sacrificed."""
+    paid = ir.May(cost, (), (ir.Sacrifice(ir.Who("it")),))
+    return ir.Triggered("etb", effects=(ir.Later("upkeep", (paid,)),))

@@ -18,7 +18,14 @@ TYPE_BITS = {
 MANA_LETTERS = "WUBRGC"
 MANA_BITS = {letter: 1 << i for i, letter in enumerate(MANA_LETTERS)}
 ANY_COLOR, COLORLESS, ANY_TYPE = 31, 32, 63
+SNOW_MANA, HELP = 64, 128  # of a unit: from a snow source; what delve and its kin pay, generic mana only
+TWO_GENERIC = 128  # of a symbol: two generic mana will do as well
 COLOR_WORDS = {"white": 1, "blue": 2, "black": 4, "red": 8, "green": 16}
+
+# --- where the types of produced mana come from, and what mana may be spent on ---
+OF_LANDS, OF_CHOSEN, OF_OPPOSING_LANDS, OF_PERMANENTS, OF_LEGENDS, OF_THAT, OF_EACH_COLOR = range(1, 8)
+FOR_SPELLS, FOR_FORETELLING, FOR_ABILITIES = 1, 2, 4
+BY_SNOW, BY_CREATURE = 1, 2  # who made a unit
 
 # --- keywords with a bit of their own ---
 KEYWORDS = (
@@ -30,14 +37,16 @@ KEYWORDS = (
     "horsemanship",
     "unblockable", "undying", "persist", "exalted", "affinity", "split_second", "devoid", "morph",
     "foretell", "cycling",
-    "not_creature", "adventure", "x",
+    "not_creature", "adventure", "x", "creature_mana", "no_mana",
 )  # fmt: skip
 KEYWORD_BITS = {name: 1 << i for i, name in enumerate(KEYWORDS)}
 (
     HASTE, VIGILANCE, DOUBLE_STRIKE, LIFELINK, DEFENDER, FLASH, PROWESS, CONVOKE, DELVE, IMPROVISE,
     STORM, CASCADE, CHANGELING, INFECT, REBOUND,
 ) = (1 << i for i in range(15))  # fmt: skip
-NOT_CREATURE, HAS_ADVENTURE, HAS_X = (KEYWORD_BITS[name] for name in ("not_creature", "adventure", "x"))
+NOT_CREATURE, HAS_ADVENTURE, HAS_X, CREATURE_MANA, NO_MANA = (
+    KEYWORD_BITS[name] for name in ("not_creature", "adventure", "x", "creature_mana", "no_mana")
+)
 
 # --- zones ---
 LIBRARY, HAND, BATTLEFIELD, GRAVEYARD, EXILE, STACK, COMMAND, LIBRARY_TOP, LIBRARY_BOTTOM = range(9)
@@ -87,13 +96,16 @@ KICKS_SHIFT = 26  # how often a spell was kicked, in the bits from here on
 # OUTSIDE: the companion, which waits there though it is outside the game)
 (
     EXILED, FORETOLD, ON_ADVENTURE, PLAYABLE, PLOTTED, SUSPENDED, MAD, HONED, OFFERED, WARPED, REBOUNDING, CASTABLE,
-    PREPARED, OUTSIDE,
-) = range(14)  # fmt: skip
+    PREPARED, OUTSIDE, HELD,
+) = range(15)  # fmt: skip
 
 # --- by what cost an offered card may be cast ---
 OFFER_FREE, OFFER_HONE, OFFER_MADNESS = range(3)
+NO_BOUND = 1 << 20  # mana value that the spell cast must be below
 # --- programs of cards in exile, places in ``exile_program`` ---
-EP_TIME, EP_LAST_TIME, EP_HONE, EP_LAST_HONE, EP_REBOUND, EP_MADNESS, EP_FATE, EP_IMPENDING = range(8)
+(
+    EP_TIME, EP_LAST_TIME, EP_HONE, EP_LAST_HONE, EP_REBOUND, EP_MADNESS, EP_FATE, EP_IMPENDING, EP_EVOKE, EP_PROWESS,
+) = range(10)  # fmt: skip
 
 # --- events that triggers listen to ---
 EVENTS = (
@@ -105,7 +117,7 @@ EVENTS = (
     "scry", "mill",
     "self_dies", "self_attacks", "self_combat_damage", "self_leaves", "self_cycle", "self_discard",
     "transformed", "token",
-    "self_mill", "exiles", "unlock",
+    "self_mill", "exiles", "unlock", "magecraft", "self_countdown", "self_plotted", "room_done",
 )  # fmt: skip
 EVENT_CODES = {name: i for i, name in enumerate(EVENTS)}
 (
@@ -116,8 +128,10 @@ EVENT_CODES = {name: i for i, name in enumerate(EVENTS)}
     EV_LOSE_LIFE, EV_TARGETED, EV_COUNTERS, EV_SCRY, EV_MILL, EV_SELF_DIES, EV_SELF_ATTACKS,
     EV_SELF_COMBAT_DAMAGE,
     EV_SELF_LEAVES, EV_SELF_CYCLE, EV_SELF_DISCARD, EV_TRANSFORMED, EV_TOKEN,
-    EV_SELF_MILL, EV_EXILES, EV_UNLOCK,
+    EV_SELF_MILL, EV_EXILES, EV_UNLOCK, EV_MAGECRAFT, EV_SELF_COUNTDOWN, EV_SELF_PLOTTED, EV_ROOM_DONE,
 ) = range(len(EVENTS))  # fmt: skip
+
+NOT_CAST = 255  # in place of a zone: a permanent that was not cast
 
 # --- amounts ---
 AMOUNTS = (
@@ -128,7 +142,8 @@ AMOUNTS = (
     "attackers", "event", "turn", "drawn", "lost", "cast_from", "lands_played", "commander", "card_types",
     "party", "mana_value",
     "player_counters", "gained", "done", "library", "greatest_mv", "upkeep", "died",
-    "colors", "mana_spent", "discards", "cast_commander", "extra_targets",
+    "colors", "mana_spent", "discards", "cast_commander", "extra_targets", "total_mv", "total_toughness",
+    "cast_this_turn", "targets", "namesakes", "unspent", "void",
 )  # fmt: skip
 AMOUNT_CODES = {name: i for i, name in enumerate(AMOUNTS)}
 (
@@ -139,6 +154,7 @@ AMOUNT_CODES = {name: i for i, name in enumerate(AMOUNTS)}
     AM_LANDS_PLAYED, AM_COMMANDER, AM_CARD_TYPES, AM_PARTY, AM_MANA_VALUE, AM_PLAYER_COUNTERS, AM_GAINED,
     AM_DONE, AM_LIBRARY,
     AM_GREATEST_MV, AM_UPKEEP, AM_DIED, AM_COLORS, AM_MANA_SPENT, AM_DISCARDS, AM_CAST_COMMANDER, AM_EXTRA_TARGETS,
+    AM_TOTAL_MV, AM_TOTAL_TOUGHNESS, AM_CAST_THIS_TURN, AM_TARGETS, AM_NAMESAKES, AM_UNSPENT, AM_VOID,
 ) = range(len(AMOUNTS))  # fmt: skip
 COMPARISONS = {"<=": 0, ">=": 1, "=": 2, "<": 3, ">": 4, "!=": 5}
 
@@ -153,7 +169,8 @@ WHO_SELF, WHO_YOU, WHO_OPPONENT, WHO_TARGET, WHO_EACH, WHO_THAT, WHO_ATTACHED, W
 ANYBODYS, OURS, NOT_OURS, NOWHERE = range(4)
 
 # --- what is done to an opponent's things, besides the zones they are put into ---
-HOW_DAMAGE, HOW_CONTROL, HOW_COUNTER = range(100, 103)
+HOW_DAMAGE, HOW_CONTROL, HOW_COUNTER, HOW_SHRINK = range(100, 104)
+HOW_UNTIL, HOW_HELD = 104, 105  # exiled until the source leaves; until an ability of the source returns it
 
 # --- operations of programs ---
 OPS = (
@@ -161,7 +178,8 @@ OPS = (
     "PUMP", "SCRY", "SURVEIL", "MILL", "LOOK", "SACRIFICE", "MOVE", "UNTAP", "TAP", "EXTRA_LAND",
     "EXTRA_TURN", "EXTRA_COMBAT", "ATTACH", "IF", "JUMP", "MAY", "CHOOSE", "IMPULSE", "ANIMATE", "LATER",
     "TRANSFORM", "COPY_TOKEN", "REVEAL", "PLAYER_COUNTERS", "PROLIFERATE", "EXPLORE", "COPY_SPELL", "FLIP",
-    "LEND", "COUNTDOWN", "OFFER", "EXILE_AS", "BANISH", "EXILE_OPPOSING", "MEET_FATE", "PREPARE", "OPPOSE",
+    "LEND", "COUNTDOWN", "OFFER", "EXILE_AS", "BANISH", "EXILE_OPPOSING", "MEET_FATE", "PREPARE", "RETURN_HELD", "SUSPEND_IT",
+    "OPPOSE", "CASCADE", "TURN_BONUS", "COUNTER_SPELL",
 )  # fmt: skip
 (
     OP_END, OP_DRAW, OP_DISCARD, OP_DAMAGE, OP_LOSE_LIFE, OP_GAIN_LIFE, OP_ADD_MANA, OP_SEARCH, OP_TOKEN,
@@ -171,7 +189,7 @@ OPS = (
     OP_LATER,
     OP_TRANSFORM, OP_COPY_TOKEN, OP_REVEAL, OP_PLAYER_COUNTERS, OP_PROLIFERATE, OP_EXPLORE, OP_COPY_SPELL,
     OP_FLIP, OP_LEND, OP_COUNTDOWN, OP_OFFER, OP_EXILE_AS, OP_BANISH, OP_EXILE_OPPOSING, OP_MEET_FATE, OP_PREPARE,
-    OP_OPPOSE,
+    OP_RETURN_HELD, OP_SUSPEND_IT, OP_OPPOSE, OP_CASCADE, OP_TURN_BONUS, OP_COUNTER_SPELL,
 ) = range(len(OPS))  # fmt: skip
 
 # --- choices that a kernel may stop at ---
@@ -195,6 +213,12 @@ OPS = (
 ST_TAP_BONUS, ST_SPELL_LIMIT, ST_TOKENS, ST_COUNTERS, ST_LANDS_FROM = range(8, 13)
 ST_COST_FLOOR, ST_LEND_WAY = range(32, 34)
 ST_FORETELL_ANY_TURN, ST_FLASH, ST_CANT_CAST = range(48, 51)
+# Of mana: more of it on tapping where it depends on what came out, times as much, other types, kept or faded, haste for abilities.
+ST_TAP_MORE, ST_MULTIPLY, ST_BECOMES, ST_KEEP_MANA, ST_FADE_MANA, ST_ABILITY_HASTE, ST_LAND_TYPES = range(24, 31)
+LOST_TYPES = 32  # of a land: its own land types and abilities are gone
+ON_TAPPING, ON_CHOSEN, ON_ADDING_CHOSEN = range(3)
+ST_MORE_DRAWS, ST_WIN_EMPTY, ST_ENTERS_UNTAPPED, ST_EXTRA_TRIGGER = range(34, 38)
+ST_UNTAP_THEIRS, ST_DAMAGE = range(60, 62)
 
 # --- feature flags of a deck ---
 (
@@ -212,7 +236,8 @@ ST_FORETELL_ANY_TURN, ST_FLASH, ST_CANT_CAST = range(48, 51)
 F_MAIN_TRIGGERS, F_FLASHBACK, F_GRANT_FORETELL, F_SAGAS, F_CONVOKE, F_DRAW_STEP, F_DREDGE, F_MIRACLE = (
     1 << i for i in range(10, 18)
 )
-F_ALL = (1 << 18) - 1
+F_WILD_MANA = 1 << 18
+F_ALL = (1 << 19) - 1
 F_GATHER_ALWAYS = (
     1 << 30
 )  # never set by a deck: gather the sources of mana anew each time (a check of the shortcut)

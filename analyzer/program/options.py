@@ -280,8 +280,9 @@ def cast_row(
         flags |= op.LEAVES_PERMANENT
     return store.tables["options"].new(
         kind=op.CAST, zone=zone, card=card.index, face=plan.index, cost=cost_row, flags=flags | done.flags,
-        program=done.program, target_filter=done.target, target_optional=int(done.target_optional),
-        condition=store.amounts.condition(condition), adds=_padded(done.adds), add_count=min(len(done.adds),
+        program=done.program, loyalty=done.time_counters, target_filter=done.target, target_optional=int(done.target_optional),
+        condition=store.amounts.condition(ir.Condition((*condition.parts, *plan.cast_only.parts))),
+        adds=_padded(done.adds), add_count=min(len(done.adds),
         UNITS_MAX),
         value=hints.cast_value(plan, total, done.effects, done.ritual, bool(flags & op.KICKED))
         - lands_given_up(cost) - lands_given_up(casting.mandatory),
@@ -324,6 +325,15 @@ def add_lent_flashback(card: CardPlan) -> None:
     flags = op.GRANTED | op.FLASHBACK_EXILE
     way = op.WAY_CODES["flashback"]
     card.rows += [{**row, "zone": GRAVEYARD, "flags": row["flags"] | flags, "way": way} for row in casts[:1]]
+
+
+def free_rows(store: Store, card: CardPlan, way: str, flag: int) -> list[Row]:
+    """Ways of casting a card in exile for its additional costs only."""
+    rows: list[Row] = []
+    for casting, extra, flags, kicks in card.normal:
+        row = cast_row(store, card, casting, extra, zone=EXILE, flags=flags | flag)
+        rows.append({**row, "way": op.WAY_CODES[way], "kicks": kicks})
+    return rows
 
 
 def add_any_color(card: CardPlan) -> None:

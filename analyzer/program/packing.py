@@ -65,4 +65,5 @@ def pack(tables: np.void, costs: list[Row]) -> None:
     for index, cost in enumerate(costs):
         paid = cost["pips"][: cost["pip_count"] - cost["phyrexian"]]
         if paid:
-            table["need"][index] = needs[list(paid)].sum(axis=0)
+            # {S} and the other half of {2/W} are left to the search.
+            table["need"][index] = sum(needs[mask & 63] if mask & 63 else generic for mask in paid)

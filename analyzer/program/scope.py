@@ -48,6 +48,8 @@ class Scope:
         Whether it would have to be aimed at, or would hurt, what is ours.
     flags
         Flags of the option that the effects ask for.
+    time_counters
+        Time counters with which the spell exiles itself as it resolves.
     in_mode
         Inside a mode, whose target is chosen only when the mode is.
     delayed
@@ -63,10 +65,16 @@ class Scope:
     target_optional: bool = False
     never: bool = False
     flags: int = 0
+    time_counters: int = 0
     in_mode: bool = False
     mode_target: int = -1
     delayed: int = -1
     of_saga: bool = False
+
+    @property
+    def is_unused(self) -> bool:
+        """Whether it is a spell or activated ability that nobody uses, because it would only hurt what is ours."""
+        return self.never and self.kind in (SPELL, ACTIVATED) and not self.in_mode
 
     def acted(self, store: Store, who: ir.Who) -> Acted:
         """Kind and filter row of whom an effect acts on; remembers it for a later "it".

@@ -24,7 +24,7 @@ Change = Callable[[Effects], Effects]
 
 @dataclass(frozen=True)
 class Resolution:
-    """A face's resolution: program row, target, flags, effects played, units of mana there at once."""
+    """A face's resolution: program row, target, flags, effects played, units of mana there at once, time counters on itself."""
 
     program: int = -1
     target: int = -1
@@ -33,6 +33,7 @@ class Resolution:
     effects: Effects = ()
     adds: tuple[int, ...] = ()
     ritual: bool = False
+    time_counters: int = 0
 
 
 def resolution(store: Store, plan: FacePlan, change: Change | None = None) -> Resolution:
@@ -50,13 +51,12 @@ def resolution(store: Store, plan: FacePlan, change: Change | None = None) -> Re
     code: Code = []
     played: list[Any] = []
     for record in plan.spell:
-        changes = [step for step in (change, _stormed if plan.storm else None) if step]
-        code += _written(store, record, changes, scope, played)
+        code += _written(store, record, [change] if change else [], scope, played)
     adds = mana_at_once(tuple(played))
     flags = scope.flags | (op.NEVER if scope.never or risks_the_game(tuple(played)) else 0)
     program = store.programs.add(code)
     return Resolution(
-        program, scope.target, scope.target_optional, flags, tuple(played), tuple(adds), bool(adds)
+        program, scope.target, scope.target_optional, flags, tuple(played), tuple(adds), bool(adds), scope.time_counters
     )
 
 
@@ -118,30 +118,3 @@ def _overloaded(effect: Any) -> Any:
         if isinstance(value, ir.Who) and value.kind == "target":
             changes[field.name] = dataclasses.replace(value, kind="each")
     return dataclasses.replace(effect, **changes) if changes else effect
-
-
-_SCALED = {
-    ir.Draw: "amount", ir.Damage: "amount", ir.LoseLife: "amount", ir.GainLife: "amount", ir.Mill: "amount",
-    ir.CreateToken: "count",
-}  # fmt: skip
-
-
-def _stormed(effects: Effects) -> Effects:
-    """CR 702.40: a copy for each spell before it this turn; copies of plain effects are more of them."""
-    return tuple(_copied(effect) for effect in effects)
-
-
-def _copied(effect: Any) -> Any:
-    if isinstance(effect, ir.AddMana):
-        amount = _more(effect.output.amount)
-        return dataclasses.replace(effect, output=dataclasses.replace(effect.output, amount=amount))
-    name = _SCALED.get(type(effect))
-    if name is None:
-        raise Refused("storm copies of such a spell")
-    return dataclasses.replace(effect, **{name: _more(getattr(effect, name))})
-
-
-def _more(amount: ir.Amount) -> ir.Amount:
-    if amount.kind != "number":
-        raise Refused("storm copies of a variable effect")
-    return ir.Amount("storm", times=amount.plus, plus=amount.plus)

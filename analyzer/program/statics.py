@@ -11,7 +11,8 @@ from analyzer.program.amounts import needs_entry
 from analyzer.program.costs import read_pips
 from analyzer.program.coverage import Refused
 from analyzer.program.keywords import keyword_bits
-from analyzer.program.mana_rows import mana_row, output_row
+from analyzer.program.mana_rows import mana_row
+from analyzer.program.mana_statics import mana_static
 from analyzer.program.opcodes import HAND, WHO_ATTACHED, WHO_EACH, WHO_SELF
 from analyzer.program.rows import Row
 from analyzer.program.store import Store
@@ -65,13 +66,15 @@ def _bonus(store: Store, ability: ir.Static) -> list[Row]:
 
 
 def _lent_mana(store: Store, ability: Any, common: dict[str, int]) -> Row:
-    """Only a free tap for one mana can be lent."""
+    """A mana ability that others have; anything but a free tap for one mana is played by the search alone."""
     if not isinstance(ability, ir.Mana):
         raise Refused("lent abilities other than mana")
     row = mana_row(store, ability)
-    if row is None or not row["simple"] or row["unit_count"] != 1 or row["amount"] >= 0 or row["reluctance"]:
-        raise Refused("a lent mana ability that is not a plain tap")
-    return store.tables["statics"].new(kind=op.ST_MANA, **common, mana=store.tables["mana"].append(row))
+    if row is None:
+        raise Refused("a lent mana ability that makes nothing")
+    if not row["simple"] or row["unit_count"] != 1 or row["amount"] >= 0 or row["reluctance"]:
+        row["wild"] = 1
+    return store.tables["statics"].new(kind=op.ST_MANA, **common, **store.lend(row))
 
 
 def _cost_change(store: Store, ability: ir.CostChange) -> list[Row]:
@@ -82,12 +85,10 @@ def _cost_change(store: Store, ability: ir.CostChange) -> list[Row]:
     if pips.x_count or pips.phyrexian or ability.mana.parts:
         raise Refused("cost change by something other than mana")
     less = ability.sign == "-"
-    if not less and pips.masks:
-        raise Refused("colored cost increase")
     row = store.tables["statics"].new(
         kind=kind, who=used, filter=store.filters.row(ability.filter, HAND),
         condition=static_condition(store, ability.condition), generic=pips.generic if less else -pips.generic,
-        colored=_colored(pips.masks), amount=-1 if ability.amount == ir.ONE else
+        colored=_colored(pips.masks), adds_colored=int(not less), amount=-1 if ability.amount == ir.ONE else
         store.amounts.row(ability.amount),
         first_only=int(ability.limit == "first"), spill=int(not ability.no_spill),
     )  # fmt: skip
@@ -130,7 +131,7 @@ def _grant_way(store: Store, ability: ir.GrantWay) -> list[Row]:
 
     if ability.kind in _LENT:
         return [store.tables["statics"].new(kind=_LENT[ability.kind], filter=store.filters.row(ability.filter, HAND))]
-    if ability.kind in LENT_KINDS and (ability.kind != "cast" or zone_lent(ability) == op.LIBRARY):
+    if ability.kind in LENT_KINDS and (ability.kind != "cast" or zone_lent(ability) in (op.LIBRARY, op.GRAVEYARD)):
         return [lending_row(store, ability)]
     if ability.kind != "foretell" or ability.cost != ir.Cost():
         raise Refused(f"lending {ability.kind}")
@@ -145,45 +146,50 @@ def _replace(store: Store, ability: ir.Replace) -> list[Row]:
         return [store.tables["statics"].new(kind=op.ST_NO_MAX_HAND)]
     if ability.kind == "doesnt_untap" and ability.filter.terms in ((), (("self",),)):
         return [store.tables["statics"].new(kind=op.ST_DOESNT_UNTAP, who=WHO_SELF)]
-    if ability.kind == "begin_in_play":
-        store.note("it does not begin the game in play")
+    if ability.kind in _LEFT_OUT:
+        store.note(_LEFT_OUT[ability.kind])
         return []
-    if ability.kind == "mulligan_redraw":
-        store.note("its mulligan is never used")
-        return []
-    if ability.kind in ("land_types", "every_land_type") and not ability.condition.parts:
-        return [_more_land_types(store, ability)]
+    rows = mana_static(store, ability)
+    if rows is not None:
+        return rows
     if ability.kind == "cost_floor":
         condition = static_condition(store, ability.condition)
         return [store.tables["statics"].new(kind=op.ST_COST_FLOOR, generic=ability.amount, condition=condition)]
+    if ability.kind in ("more_draw", "double_draw"):
+        return [_more_draws(store, ability)]
+    if ability.kind == "extra_trigger":
+        return [_extra_trigger(store, ability)]
     rule = _REPLACED.get(ability.kind)
     if rule is None or ability.condition.parts:
         raise Refused(f"replacement {ability.kind}")
     return [store.tables["statics"].new(filter=store.filters.row(ability.filter), **rule(ability))]
 
 
-_TYPE_MANA = {"Plains": "W", "Island": "U", "Swamp": "B", "Mountain": "R", "Forest": "G"}
+# Replacements that are not played though the rest of the card is, and what is then different.
+_LEFT_OUT = {
+    "begin_in_play": "it does not begin the game in play",
+    "mulligan_redraw": "its mulligan is never used",
+    "enchanted_becomes": "what it enchants stays what it is",
+}
 
 
-def _more_land_types(store: Store, ability: ir.Replace) -> Row:
-    """Lands that are more basic land types can be tapped for their mana."""
-    names = [word for term in ability.filter.terms for word in term]
-    if ability.kind == "every_land_type":
-        letters, who, chosen = "WUBRG", WHO_SELF, -1
-    elif len(names) == 1 and names[0] in _TYPE_MANA:
-        letters, who, chosen = (
-            _TYPE_MANA[names[0]],
-            WHO_EACH,
-            store.filters.row(ir.Filter((("land", "you"),))),
-        )
-    else:
+def _more_draws(store: Store, ability: ir.Replace) -> Row:
+    """CR 121.2: more cards, or twice as many; ``non_first`` leaves out the first one of the draw step."""
+    not_first = any("non_first" in term for term in ability.filter.terms)
+    more = ability.amount if ability.kind == "more_draw" else 0
+    condition = static_condition(store, ability.condition)
+    return store.tables["statics"].new(kind=op.ST_MORE_DRAWS, generic=more, spill=int(not_first), condition=condition)
+
+
+def _extra_trigger(store: Store, ability: ir.Replace) -> Row:
+    """CR 603.2d: abilities trigger once more for what enters, or abilities of some sources do."""
+    words = {word for term in ability.filter.terms for word in term}
+    if not words or "face_up" in words or ability.condition.parts:
         raise Refused(f"replacement {ability.kind}")
-    store.note("more land types count for mana only")
-    mana = mana_row(store, ir.Mana(ir.Cost("", (ir.CostPart("tap"),)), ir.ManaOutput((letters,))))
-    assert mana is not None
-    return store.tables["statics"].new(
-        kind=op.ST_MANA, who=who, filter=chosen, mana=store.tables["mana"].append(mana)
-    )
+    of_source = "source" in words
+    terms = tuple(tuple(word for word in term if word != "source") for term in ability.filter.terms)
+    row = store.filters.row(ir.Filter(terms))
+    return store.tables["statics"].new(kind=op.ST_EXTRA_TRIGGER, who=int(of_source), filter=row)
 
 
 _REPLACED: dict[str, Callable[[ir.Replace], dict[str, int]]] = {
@@ -192,28 +198,15 @@ _REPLACED: dict[str, Callable[[ir.Replace], dict[str, int]]] = {
     "double_all_counters": lambda a: {"kind": op.ST_COUNTERS, "generic": 0},
     "more_counters_any": lambda a: {"kind": op.ST_COUNTERS, "generic": a.amount},
     "more_counters": lambda a: {"kind": op.ST_COUNTERS, "generic": a.amount, "spill": 1},
-    "spell_limit": lambda a: {"kind": op.ST_SPELL_LIMIT},
+    "win_on_empty_draw": lambda a: {"kind": op.ST_WIN_EMPTY},
+    "enters_untapped": lambda a: {"kind": op.ST_ENTERS_UNTAPPED},
+    "double_damage": lambda a: {"kind": op.ST_DAMAGE, "generic": 2, "spill": 1},
+    "triple_damage": lambda a: {"kind": op.ST_DAMAGE, "generic": 3, "spill": 1},
+    "damage_plus": lambda a: {"kind": op.ST_DAMAGE, "generic": a.amount},
+    "untap_each_turn": lambda a: {"kind": op.ST_UNTAP_THEIRS},
+    "spell_limit": lambda a: {"kind": op.ST_SPELL_LIMIT, "generic": a.amount},
     "cant_cast": lambda a: {"kind": op.ST_CANT_CAST},
 }
-
-
-def tap_bonus(store: Store, ability: ir.Triggered) -> Row:
-    """More mana whenever a permanent is tapped for mana (CR 605.1b), as a static ability of what is there.
-
-    Raises
-    ------
-    Refused
-        When it is more than plain mana, or not of fixed types.
-    """
-    effects = ability.effects
-    if len(effects) != 1 or not isinstance(effects[0], ir.AddMana) or ability.condition.parts:
-        raise Refused("trigger tapped_for_mana")
-    row = output_row(store, effects[0].output)
-    if row is None or row["unit_count"] != 1 or row["amount"] >= 0 or row["source"]:
-        raise Refused("trigger tapped_for_mana of variable mana")
-    return store.tables["statics"].new(
-        kind=op.ST_TAP_BONUS, filter=store.filters.row(ability.filter), mana=store.tables["mana"].append(row)
-    )
 
 
 _RULES: dict[type, Callable[[Store, Any], list[Row]]] = {

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 
 import numpy as np
@@ -10,10 +11,12 @@ from analyzer.cards.model import Card
 from analyzer.oracle import ir
 from analyzer.program.amounts import AmountRows
 from analyzer.program.costs import CostRows
+from analyzer.program.coverage import Refused
 from analyzer.program.filters import FilterRows
 from analyzer.program.opcodes import MANA_BITS, OP_END
 from analyzer.program.rows import Row, Rows
 from analyzer.program.subtypes import Subtypes
+from analyzer.program.tables import LENT_MAX
 
 # One step of a program: operation and operands a to e.
 Step = tuple[int, int, int, int, int, int]
@@ -57,18 +60,28 @@ class Store:
     main_type
         The creature type that most cards of the deck have,
         chosen wherever one is chosen; ``""`` without creatures.
+    uses_exiled
+        Whether the face being assembled has mana of a card exiled with it.
     lends_flashback
         Whether some effect lets cards be cast from the graveyard.
-    suspends, makes_foretold
-        Whether some card may be suspended; whether some effect makes a card foretold.
-    opposing
-        Whether the opponent may have permanents, so that what hurts them is played.
+    suspends, makes_foretold, makes_plotted
+        Whether some card may be suspended; whether some effect makes a card foretold or plotted.
+    position
+        Whether games begin at a position: the opponent may have permanents, and what hurts them is played.
+    chosen_types
+        Creature types chosen for permanents, by their names.
     lent_ways
         Ways of casting that permanents lend, by number.
     knows_opposing
         Whether the libraries of opponents are known.
+    holds
+        Whether the face being assembled returns what it exiled by an ability of its own.
     subtypes_of
         Subtypes of each face row, turned into bits at the end.
+    lent
+        Rows of the mana abilities that static abilities lend.
+    ability_order
+        Activated abilities of a face row in printed order, see :class:`analyzer.program.deck_program.DeckProgram`.
     tokens, token_notes
         Face rows of tokens by what they are, and how those differ from the printed ones.
     """
@@ -79,14 +92,20 @@ class Store:
     lends_flashback: bool = False
     suspends: bool = False
     makes_foretold: bool = False
-    opposing: bool = False
+    makes_plotted: bool = False
+    position: bool = False
+    chosen_types: Mapping[str, str] = field(default_factory=dict)
+    uses_exiled: bool = False
     lent_ways: list[ir.GrantWay] = field(default_factory=list)
     knows_opposing: bool = False
+    holds: bool = False
     notes: list[str] = field(default_factory=list)
     subtypes_of: list[tuple[str, ...]] = field(default_factory=list)
     face_names: list[str] = field(default_factory=list)
     tokens: dict[object, int] = field(default_factory=dict)
     token_notes: dict[object, list[str]] = field(default_factory=dict)
+    lent: list[int] = field(default_factory=list)
+    ability_order: dict[int, list[tuple[str, int]]] = field(default_factory=dict)
 
     def __post_init__(self) -> None:
         self.tables = {
@@ -106,6 +125,13 @@ class Store:
         if difference not in self.notes:
             self.notes.append(difference)
 
+    def lend(self, mana: Row) -> dict[str, int]:
+        """Fields of a static ability that lends a mana ability: its row, and the bit that says so."""
+        if len(self.lent) >= LENT_MAX:
+            raise Refused("lent mana abilities beyond the most that a deck may have")
+        self.lent.append(self.tables["mana"].append(mana))
+        return {"mana": self.lent[-1], "generic": len(self.lent) - 1}
+
     def add_face(self, row: Row, subtypes: tuple[str, ...], name: str) -> int:
         """Append a face; its subtype bits are set by :meth:`write`."""
         self.face_names.append(name)
@@ -116,6 +142,8 @@ class Store:
         """Write all tables and their sizes into the record."""
         for row, names in zip(self.tables["faces"].rows, self.subtypes_of):
             row["subtypes"] = self.subtypes.present(names)
+        tables["lent"][: len(self.lent)] = self.lent
+        tables["lent_count"] = len(self.lent)
         for name, rows in self.tables.items():
             rows.write(tables[name])
             tables[_size_field(name)] = len(rows)

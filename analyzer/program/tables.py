@@ -7,6 +7,7 @@ import numpy as np
 MAX_CARDS, MAX_FACES, MAX_OPTIONS, MAX_COSTS, MAX_ABILITIES = 192, 448, 1024, 1024, 512
 MAX_PROGRAM_ROWS, MAX_FILTERS, MAX_AMOUNTS, MAX_CONDITIONS, MAX_LIBRARY = 4096, 768, 768, 384, 320
 FACE_WORDS = MAX_FACES // 64
+LENT_MAX = 60  # a bit of an int64 each
 WORDS = 8  # int64 words of a packed cover: one byte a subset of the deck's mana types, byte 0 for the total
 
 CARD_DTYPE = np.dtype(
@@ -23,7 +24,7 @@ CARD_DTYPE = np.dtype(
 FACE_DTYPE = np.dtype(
     [
         ("types", "i4"), ("colors", "u1"), ("subtypes", "i8", (2,)), ("keywords", "i8"),
-        ("mana_value", "i2"), ("power", "i2"), ("toughness", "i2"), ("power_amount", "i2"),
+        ("mana_value", "i2"), ("x_symbols", "u1"), ("power", "i2"), ("toughness", "i2"), ("power_amount", "i2"),
         ("toughness_amount", "i2"),
         ("card", "i2"),  # card row, -1 for a token
         ("enters", "u1"),  # 0 untapped, 1 tapped, 2 tapped unless condition, 3 tapped unless life is paid
@@ -38,6 +39,7 @@ FACE_DTYPE = np.dtype(
         ("chooses_color", "u1"), ("last_chapter", "i2"), ("back_face", "i2"), ("prowess", "u1"),
         ("enchants", "i2"),
         ("dredge", "u1"), ("impending", "u1"),  # time counters of impending
+        ("wild", "u1"),  # has abilities about mana that only the search over whole activations plays
     ]
 )  # fmt: skip
 OPTION_DTYPE = np.dtype(
@@ -47,7 +49,7 @@ OPTION_DTYPE = np.dtype(
         ("value", "i4"),  # what the policy thinks of it, in hundredths of a mana
         ("priority", "u1"),  # order inside a plan: low first
         ("adds", "u1", (6,)), ("add_count", "u1"),  # units of mana that are there at once after it resolves
-        ("loyalty", "i2"),  # change of loyalty; time counters of suspend
+        ("loyalty", "i2"),  # change of loyalty; time counters of suspend; face of an unlocked Room
         ("base", "i2"),  # generic mana of the mana cost alone, where foretell was lent
         ("way", "u1"), ("kicks", "u1"),  # cost it is cast by, see opcodes.WAYS; how often kicked
         ("lender", "i2"), ("x_least", "u1"),  # number of the way that a permanent lends; least X
@@ -59,7 +61,7 @@ COST_DTYPE = np.dtype(
         # masks of the coloured, hybrid and {C} symbols
         ("generic", "i2"), ("pip_count", "u1"), ("pips", "u1", (16,)),
         ("phyrexian", "u1"),  # how many of the last pips may be paid with two life
-        ("x_count", "u1"),
+        ("x_count", "u1"), ("x_parts", "u1"),  # x_parts: parts that are paid X times, see program.costs.X_PARTS
         ("need", "i8", (WORDS,)),  # packed needs of the pips
         ("tap", "u1"), ("untap", "u1"), ("sacrifice_self", "u1"), ("exile_self", "u1"), ("discard_self",
         "u1"), ("return_self", "u1"),
@@ -78,8 +80,12 @@ COST_DTYPE = np.dtype(
 MANA_DTYPE = np.dtype(
     [
         ("cost", "i2"), ("unit_count", "u1"), ("units", "u1", (6,)), ("amount", "i2"), ("same", "u1"),
-        ("source", "u1"),  # 0 fixed, 1 types that lands of yours could produce, 2 the chosen colour as well
-        ("only", "i2"), ("condition", "i2"), ("pain", "i2"),  # pain: damage to you
+        ("source", "u1"),  # 0 fixed, else where the types come from (opcodes.OF_...)
+        # what the mana may be spent on (opcodes.FOR_...; 0: anything), which spells, abilities of what
+        ("uses", "u1"), ("only", "i2"), ("only_source", "i2"),
+        ("devotion", "u1"),  # 1: as many of a colour as the devotion to it
+        ("once", "u1"), ("wild", "u1"),  # once a turn; 1: only the search over whole activations plays it
+         ("condition", "i2"), ("pain", "i2"),  # pain: damage to you
         ("simple", "u1"),  # independent free units, tap only: the packed test is exact
         ("one_shot", "u1"), ("reluctance", "u1"),  # order of tapping: high is tapped last
     ]
@@ -94,7 +100,7 @@ STATIC_DTYPE = np.dtype(
     [("kind", "u1"), ("who", "u1"), ("filter", "i2"), ("power", "i2"), ("toughness", "i2"), ("keywords",
     "i8"),
      ("condition", "i2"), ("generic", "i2"), ("colored", "u1", (5,)), ("amount", "i2"), ("first_only", "u1"),
-     ("spill", "u1"), ("mana", "i2")]
+     ("spill", "u1"), ("adds_colored", "u1"), ("mana", "i2")]
 )  # fmt: skip
 FILTER_DTYPE = np.dtype(
     [
@@ -112,7 +118,9 @@ FILTER_DTYPE = np.dtype(
         ("zone", "u1"), ("card", "i2"), ("next", "i2"),
         # what only a permanent can be, bits: 1 what the source is attached to, 2 with something attached, 4
         # with counters of a kind,
-        ("special", "u1"), ("chosen", "u1"),  # chosen: its subtypes are the type chosen for the game
+        ("special", "u1"),
+        # of the type chosen for the game; of what mana may be spent on, foretelling included
+        ("chosen", "u1"),
         # 8 with any counters, 16 modified, 32 entered this turn
         # kind of counters; of a spell: 1 not cast from hand, else zone + 2
         ("counter", "u1"), ("from_zone", "u1"),
@@ -147,8 +155,10 @@ TABLES_DTYPE = np.dtype(
         ("features", "i8"), ("event_mask", "i8"),  # what the deck needs; events that some face listens to
         ("grave_mask", "i8"),  # events that some face listens to in the graveyard
         ("color_weight", "i8", (6,)),  # symbols of each type among the deck's costs
-        ("exile_program", "i4", (8,)),  # programs of cards in exile, see opcodes.EP_TIME and following
+        ("exile_program", "i4", (12,)),  # programs of cards in exile, see opcodes.EP_TIME and following
         ("foretell_cost", "i2"),  # cost row of the special action, {2}
+        ("makers", "u1"),  # whether it matters who made mana: opcodes.BY_...
+        ("lent", "i2", (LENT_MAX,)), ("lent_count", "i8"),  # mana abilities that static abilities lend
         # worked out by the kernels before the first game (sim/policy/prepare.py): bits of the faces that fit
         # a filter row, those that match it or an alternative, and what else a permanent must be checked for
         ("face_bits", "i8", (MAX_FILTERS, FACE_WORDS)), ("match_bits", "i8", (MAX_FILTERS, FACE_WORDS)),

@@ -20,7 +20,7 @@ _SELF_EVENTS = {
     "leaves": op.EV_SELF_LEAVES, "cycle": op.EV_SELF_CYCLE, "enters": op.EV_ETB,
 }  # fmt: skip
 # Events about a card that is discarded or milled itself; it is in the graveyard by then.
-_CARD_EVENTS = {"discard": op.EV_SELF_DISCARD, "mill": op.EV_SELF_MILL}
+_CARD_EVENTS = {"discard": op.EV_SELF_DISCARD, "mill": op.EV_SELF_MILL, "countdown": op.EV_SELF_COUNTDOWN}
 _TURNED = {
     "transformed": op.EV_TRANSFORMED, "face_up": op.EV_TRANSFORMED,
 }  # fmt: skip
@@ -50,7 +50,7 @@ def trigger_row(store: Store, ability: ir.Triggered, face: int) -> Row | None:
     event, chosen, its_own = _event(store, ability)
     scope = Scope(TRIGGER, face, (WHO_SELF if its_own else WHO_THAT, -1))
     code = compile_effects(store, ability.effects, scope)
-    if not (code or store.opposing) or ability.optional and worth(ability.effects) < 0:
+    if not (code or store.position) or ability.optional and worth(ability.effects) < 0:
         return None
     condition, code = _condition(store, ability, code)
     batch = _has_word(ability.filter, "batch") and ability.event in _ONCE_A_BATCH
@@ -122,24 +122,15 @@ def _has_word(chosen: ir.Filter, word: str) -> bool:
 
 def _condition(store: Store, ability: ir.Triggered, code: Code) -> tuple[int, Code]:
     """Condition row; what only the ability on the stack knows is asked as it resolves."""
-    condition = _without_hand(store, ability.condition)
+    condition = ability.condition
     nth = [int(found[1]) for term in ability.filter.terms for word in term if (found := _NTH.match(word))]
     if nth:
         extra = ir.Comparison(ir.Amount("spells"), "=", ir.Amount(plus=nth[0]))
         condition = ir.Condition((*condition.parts, extra))
-    if any(part.left.kind == "cast_from" for part in condition.parts):
-        raise Refused("where a permanent was cast from")
     row = store.amounts.condition(condition)
     if not needs_entry(condition):
         return row, code
     return -1, [step(OP_IF, row, len(code)), *code]
-
-
-def _without_hand(store: Store, condition: ir.Condition) -> ir.Condition:
-    kept = tuple(part for part in condition.parts if part.left != ir.Amount("cast_from", arg="hand"))
-    if len(kept) < len(condition.parts):
-        store.note("taken to have been cast from hand")
-    return ir.Condition(kept)
 
 
 def chapter_row(store: Store, ability: ir.Chapter, face: int) -> Row | None:

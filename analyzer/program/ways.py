@@ -13,7 +13,7 @@ from analyzer.program.costs import merged
 from analyzer.program.coverage import UNMODELLED, Refused
 from analyzer.program.faces import FacePlan, Looks, attach_rows
 from analyzer.program.opcodes import EXILE, GRAVEYARD, HAND
-from analyzer.program.options import CardPlan, Casting, card_ability_row, cast_row, foretell_row, forgive
+from analyzer.program.options import CardPlan, Casting, card_ability_row, cast_row, foretell_row, forgive, free_rows
 from analyzer.program.rewriting import TOKEN_FATE
 from analyzer.program.rows import Row
 from analyzer.program.spells import Resolution, overloaded, resolution
@@ -54,7 +54,7 @@ def add_ways(store: Store, card: CardPlan, casting: Casting, number: int) -> Non
 def _name_way(rows: list[Row], kind: str) -> None:
     """Say by which cost the rows cast; a warped card is cast from exile for its mana cost (CR 702.185)."""
     for row in rows:
-        if row["kind"] == op.CAST and not (kind == "warp" and row["zone"] == EXILE):
+        if row["kind"] == op.CAST and kind != "from_graveyard" and not (kind == "warp" and row["zone"] == EXILE):
             row["way"] = op.WAY_CODES.get(kind, op.WAY_CODES["alternative"])
 
 
@@ -90,6 +90,12 @@ def _retrace(store: Store, card: CardPlan, casting: Casting, ability: ir.Casting
 
 def _escape(store: Store, card: CardPlan, casting: Casting, ability: ir.CastingWay) -> list[Row]:
     return _from_graveyard(store, card, casting, ability.cost)
+
+
+def _own_permission(store: Store, card: CardPlan, casting: Casting, ability: ir.CastingWay) -> list[Row]:
+    """The card lets itself be cast from the graveyard, for its mana cost or another one (CR 601.3)."""
+    cost = ir.Cost(casting.mana_cost) if ability.cost == ir.Cost() else ability.cost
+    return [cast_row(store, card, casting, cost, zone=GRAVEYARD, condition=ability.condition)]
 
 
 def _aftermath(store: Store, card: CardPlan, casting: Casting, ability: ir.CastingWay) -> list[Row]:
@@ -136,15 +142,18 @@ def _suspend(store: Store, card: CardPlan, casting: Casting, ability: ir.Casting
     normal = cast_row(store, card, casting, ir.Cost(casting.mana_cost), payable=bool(casting.mana_cost))
     waiting = 10 * ability.number + hints.A_MANA * store.costs.total(normal["cost"])
     return [
-        _exiling(store, card, op.SUSPEND, ability, normal, max(20, normal["value"] - waiting), ability.number)
+        {
+            **_exiling(store, card, op.SUSPEND, ability, normal, max(20, normal["value"] - waiting), ability.number),
+            "x_least": int(ability.number == 0),  # CR 702.62: for X counters, X is not 0
+        }
     ]
 
 
 def _plot(store: Store, card: CardPlan, casting: Casting, ability: ir.CastingWay) -> list[Row]:
     """Exiled for its plot cost, cast for free on a later turn (CR 702.170)."""
     normal = cast_row(store, card, casting, ir.Cost(casting.mana_cost))
-    free = cast_row(store, card, casting, ir.Cost(), zone=EXILE, flags=op.FROM_PLOTTED)
-    return [_exiling(store, card, op.PLOT, ability, normal, 60, 0), {**free, "value": normal["value"]}]
+    free = free_rows(store, card, "plot", op.FROM_PLOTTED)
+    return [_exiling(store, card, op.PLOT, ability, normal, 60, 0), *({**row, "value": normal["value"]} for row in free)]
 
 
 def _impending(store: Store, card: CardPlan, casting: Casting, ability: ir.CastingWay) -> list[Row]:
@@ -253,7 +262,7 @@ def _face_down(store: Store, card: CardPlan, casting: Casting, ability: ir.Casti
 _ALTERNATIVE_CONDITIONS = {"spectacle": _more_than("lost", 1), "surge": _more_than("spells", 1)}
 _WAYS: dict[str, Way] = {
     "foretell": _foretell, "flashback": _flashback, "harmonize": _harmonize, "jump_start": _jump_start,
-    "retrace": _retrace,
+    "retrace": _retrace, "from_graveyard": _own_permission,
     "escape": _escape, "aftermath": _aftermath, "disturb": _disturb, "evoke": _evoke, "overload": _overload,
     "alternative": _alternative, "spectacle": _alternative, "surge": _alternative,
     "impending": _impending, "suspend": _suspend, "plot": _plot, "madness": _madness, "miracle": _miracle, "unearth": _unearth,

@@ -9,6 +9,7 @@ from analyzer.program.opcodes import (
     AM_CARD_TYPES,
     AM_CAST_COMMANDER,
     AM_CAST_FROM,
+    AM_CAST_THIS_TURN,
     AM_COLORS,
     AM_COMMANDER,
     AM_COUNT,
@@ -35,6 +36,7 @@ from analyzer.program.opcodes import (
     AM_MANA_SPENT,
     AM_MANA_VALUE,
     AM_MY_TURN,
+    AM_NAMESAKES,
     AM_NUMBER,
     AM_OPPONENT_LIFE,
     AM_OPPONENTS,
@@ -43,10 +45,15 @@ from analyzer.program.opcodes import (
     AM_POWER,
     AM_SPELLS,
     AM_STORM,
+    AM_TARGETS,
+    AM_TOTAL_MV,
     AM_TOTAL_POWER,
+    AM_TOTAL_TOUGHNESS,
     AM_TOUGHNESS,
     AM_TURN,
+    AM_UNSPENT,
     AM_UPKEEP,
+    AM_VOID,
     AM_X,
     BATTLEFIELD,
     EXILE,
@@ -63,14 +70,16 @@ from analyzer.sim.filters import (
     card_matches,
     count_permanents,
     face_matches,
+    first_subtypes,
     permanent_fits,
     permanent_matches,
     power_of,
     toughness_of,
 )
 from analyzer.sim.kernel import kernel
-from analyzer.sim.state import BATTLEFIELD_MAX
-from analyzer.sim.wishes import W_TARGET, wish_count
+from analyzer.sim.opposing import opposing_matches
+from analyzer.sim.state import BATTLEFIELD_MAX, CASTS_MAX
+from analyzer.sim.wishes import OPPOSING, W_TARGET, wish_count
 from analyzer.sim.zones import put_on_top, take_top
 
 
@@ -109,6 +118,52 @@ def board_power(game, tables, row, source, greatest):
 
 
 @kernel
+def board_sum(game, tables, kind, row, source):
+    """Sum of the mana values or the toughness of matching permanents."""
+    total = np.int64(0)
+    for slot in range(game["size"]):
+        if game["face"][slot] >= 0 and permanent_matches(game, tables, row, np.int64(slot), source):
+            value = np.int64(tables["faces"][game["face"][slot]]["mana_value"])
+            total += value if kind == AM_TOTAL_MV else toughness_of(game, tables, np.int64(slot))
+    return total
+
+
+@kernel
+def casts_matching(game, tables, row):
+    """Spells cast this turn that satisfy a filter (-1: any)."""
+    count = np.int64(0)
+    for i in range(min(np.int64(game["spells_cast"]), np.int64(CASTS_MAX))):
+        count += row < 0 or face_matches(tables, row, np.int64(game["cast_faces"][i]))
+    return count
+
+
+@kernel
+def targets_matching(game, tables, row):
+    """Targets that a caller names for the spell being cast and that satisfy a filter (-1: any)."""
+    count = np.int64(0)
+    for i in range(game["wishes"]):
+        if game["wish_kind"][i] != W_TARGET:
+            continue
+        wish = np.int64(game["wish"][i])
+        if row < 0:
+            count += 1
+        elif wish >= OPPOSING:
+            count += opposing_matches(game, tables, row, wish - OPPOSING)
+        elif wish >= 0 and wish < game["size"]:
+            count += permanent_matches(game, tables, row, wish, np.int64(-1))
+    return count
+
+
+@kernel
+def count_board(game, tables, row, source):
+    """Permanents that satisfy a filter, the opponent's included where it does not say whose."""
+    count = count_permanents(game, tables, row, source)
+    for place in range(game["opp_size"]):
+        count += opposing_matches(game, tables, row, np.int64(place))
+    return count
+
+
+@kernel
 def devotion(game, tables, colors):
     """Mana symbols of the given colours among the costs of your permanents (CR 700.5)."""
     total = np.int64(0)
@@ -131,7 +186,7 @@ def domain(game, tables):
     for slot in range(game["size"]):
         face = np.int64(game["face"][slot])
         if face >= 0:
-            seen |= tables["faces"][face]["subtypes"][0] & 31
+            seen |= first_subtypes(game, tables, np.int64(slot)) & 31
     count = np.int64(0)
     for bit in range(5):
         count += (seen >> bit) & 1
@@ -159,13 +214,13 @@ def greatest_mana_value(game, tables, row, source):
 
 @kernel
 def other_place(game, which, entry):
-    """Place of the object of the event (1), of what an effect acted on (2) or of the target (3); -1 when it is not there."""
+    """Place of the object of the event (1), of what was acted on (2) or of the target (3); -1 when it is not there (4: sacrificed)."""
     slot = (
         np.int64(game["st_event"][entry])
         if which == 1
         else (np.int64(game["st_it"][entry]) if which == 2 else np.int64(game["st_target"][entry]))
     )
-    if slot < 0 or slot >= BATTLEFIELD_MAX or game["face"][slot] < 0:
+    if which == 4 or slot < 0 or slot >= BATTLEFIELD_MAX or game["face"][slot] < 0:
         return np.int64(-1)
     if (
         which == 1
@@ -180,7 +235,7 @@ def other_place(game, which, entry):
 @kernel
 def other_face(game, tables, which, entry):
     """Face of such an object that is not on the battlefield: as it last was, or its card; -1 when nothing is known."""
-    if which == 1:
+    if which == 1 or which == 4:
         return np.int64(game["st_that_face"][entry])
     if which == 2 and game["st_it"][entry] <= -2:
         return np.int64(tables["cards"][-2 - np.int64(game["st_it"][entry])]["face"][0])
@@ -257,6 +312,27 @@ def party(game, tables, row):
 
 
 @kernel
+def namesakes(game):
+    """Cards of the graveyard with the name of the spell whose cost is worked out."""
+    count = np.int64(0)
+    for i in range(game["graveyard_size"]):
+        count += game["graveyard"][i] == game["cost_card"]
+    return count
+
+
+@kernel
+def unspent_mana(game, mask):
+    """Mana of the types of ``mask`` in the pool."""
+    count = np.int64(0)
+    for t in range(6):
+        if (mask >> t) & 1 != 0:
+            count += np.int64(game["pool"][t])
+    for i in range(game["float_size"]):
+        count += (mask >> np.int64(game["float_type"][i])) & 1
+    return count
+
+
+@kernel
 def game_number(game, tables, kind, arg):
     """Amounts that depend on the game as a whole."""
     if kind == AM_LIFE:
@@ -293,6 +369,8 @@ def game_number(game, tables, kind, arg):
         return np.int64(game["player_counters"][arg])
     if kind == AM_GAINED:
         return np.int64(game["gained"])
+    if kind == AM_VOID:
+        return np.int64(game["void"])
     if kind == AM_DISCARDS:
         return np.int64(game["discards"])
     if kind == AM_DONE:
@@ -305,10 +383,14 @@ def game_number(game, tables, kind, arg):
         return np.int64(game["died"])
     if kind == AM_DEVOTION:
         return devotion(game, tables, arg)
+    if kind == AM_UNSPENT:
+        return unspent_mana(game, arg)
     if kind == AM_CAST_COMMANDER:
         return np.int64(game["command_casts"][0]) + np.int64(game["command_casts"][1])
     if kind == AM_EXTRA_TARGETS:
         return max(np.int64(0), wish_count(game, np.int64(W_TARGET)) - 1)
+    if kind == AM_NAMESAKES:
+        return namesakes(game)
     return domain(game, tables)
 
 
@@ -319,11 +401,23 @@ def times_kicked(flags):
 
 
 @kernel
+def remembered_number(game, kind, source):
+    """What a permanent remembers of how it was cast: times kicked, foretold, the zone it was cast from."""
+    if kind == AM_KICKED:
+        return times_kicked(np.int64(game["doomed"][source]))
+    if kind == AM_FORETOLD:
+        return np.int64(game["doomed"][source] & FROM_FORETOLD != 0)
+    return np.int64(game["cast_from"][source])
+
+
+@kernel
 def entry_number(game, kind, entry):
     """Amounts that belong to a spell or ability on the stack."""
     if entry < 0:
         return np.int64(0)
     flags = np.int64(game["st_flags"][entry])
+    if kind == AM_EVENT and game["st_option"][entry] >= 0:
+        return np.int64(game["done"])
     if kind == AM_EVENT or kind == AM_STORM:
         return np.int64(game["st_number"][entry])
     if kind == AM_KICKED:
@@ -345,13 +439,13 @@ def amount_value(game, tables, row, source, entry):
     value = np.int64(0)
     if kind == AM_X:
         value = np.int64(game["st_x"][entry]) if entry >= 0 else (np.int64(game["x"][source]) if source >= 0 else np.int64(0))
-    elif a["arg"] >= 16 and kind != AM_DEVOTION:
+    elif a["arg"] >= 16 and kind != AM_DEVOTION and kind != AM_UNSPENT:
         value = other_object(game, tables, kind, row_filter, np.int64(a["arg"]), entry)
     elif kind == AM_COLORS:
         value = board_colors(game, tables, row_filter, source)
     elif kind == AM_COUNT:
         zone = np.int64(tables["filters"][row_filter]["zone"])
-        value = count_permanents(game, tables, row_filter, source) if zone == BATTLEFIELD else count_cards(game, tables, row_filter)
+        value = count_board(game, tables, row_filter, source) if zone == BATTLEFIELD else count_cards(game, tables, row_filter)
     elif kind == AM_POWER or kind == AM_TOUGHNESS or kind == AM_COUNTERS:
         if source >= 0:
             if kind == AM_COUNTERS:
@@ -366,10 +460,16 @@ def amount_value(game, tables, row, source, entry):
         value = party(game, tables, row_filter)
     elif kind == AM_GREATEST_POWER or kind == AM_TOTAL_POWER:
         value = board_power(game, tables, row_filter, source, kind == AM_GREATEST_POWER)
+    elif kind == AM_TOTAL_MV or kind == AM_TOTAL_TOUGHNESS:
+        value = board_sum(game, tables, kind, row_filter, source)
+    elif kind == AM_TARGETS:
+        value = targets_matching(game, tables, row_filter)
+    elif kind == AM_CAST_THIS_TURN:
+        value = casts_matching(game, tables, row_filter)
     elif kind == AM_MANA_SPENT:
         value = np.int64(game["st_paid"][entry]) if entry >= 0 else np.int64(0)
-    elif kind == AM_KICKED and entry < 0 and source >= 0:
-        value = times_kicked(np.int64(game["doomed"][source]))
+    elif source >= 0 and (kind == AM_KICKED or kind == AM_FORETOLD or kind == AM_CAST_FROM) and (entry < 0 or game["st_option"][entry] < 0):
+        value = remembered_number(game, kind, source)
     elif kind == AM_EVENT or kind == AM_STORM or kind == AM_KICKED or kind == AM_FORETOLD or kind == AM_CAST_FROM:
         value = entry_number(game, kind, entry)
     else:

@@ -14,6 +14,7 @@ from analyzer.program.opcodes import (
     CYCLE,
     DELVE,
     EP_HONE,
+    EP_PROWESS,
     EP_REBOUND,
     EP_TIME,
     EV_CAST,
@@ -21,14 +22,19 @@ from analyzer.program.opcodes import (
     EV_DISCARD,
     EV_EXILES,
     EV_FORETELL,
+    EV_MAGECRAFT,
+    EV_ROOM_DONE,
     EV_SELF_CAST,
     EV_SELF_CYCLE,
+    EV_SELF_PLOTTED,
     EV_TARGETED,
     EV_UNLOCK,
     EXILE,
     EXILED,
     F_CONVOKE,
     F_DELVE,
+    FATE_SHIFT,
+    FATE_WARP,
     FOR_FREE,
     FORETELL,
     FORETOLD,
@@ -46,6 +52,7 @@ from analyzer.program.opcodes import (
     LORE_LOYALTY,
     LOYALTY_ABILITY,
     NEVER,
+    NO_BOUND,
     NOT_PAYABLE,
     OF_COPY,
     OFFER_FREE,
@@ -69,20 +76,25 @@ from analyzer.program.opcodes import (
     WRONG_X,
     WRONG_ZONE,
 )  # fmt: skip
-from analyzer.sim.costs import can_pay_parts, fill_wants, total_cost
+from analyzer.sim.amounts import condition_holds
+from analyzer.sim.costs import can_pay_parts, fill_wants, total_cost, work_out_cost
 from analyzer.sim.filters import is_creature, keywords_of
 from analyzer.sim.kernel import kernel
 from analyzer.sim.lending import note_lent
+from analyzer.sim.limits import spells_are_limited
 from analyzer.sim.mana.payment import pay_mana
-from analyzer.sim.options import lent_foretell, place_exists, reason_at
+from analyzer.sim.mana.settle import AT_NEED, pay_by_search, uses_search
+from analyzer.sim.mana.sources import gather_sources
+from analyzer.sim.options import can_pay_life, lent_foretell, place_exists, reason_at
 from analyzer.sim.parts import discard_card, exile_from_graveyard, pay_object_parts, pay_own_parts
 from analyzer.sim.permanents import count_statics, enter_battlefield
 from analyzer.sim.results import CAPACITY
-from analyzer.sim.state import MORE_TARGETS, RESOLVING
+from analyzer.sim.state import CASTS_MAX, MORE_TARGETS, RESOLVING
 from analyzer.sim.triggers import (
     chosen_target,
     fire_card,
     fire_next_cast,
+    fire_of_card,
     fire_own,
     has_target,
     push_ability,
@@ -171,7 +183,7 @@ def set_target(game, tables, work, entry, option, source):
             game["st_target"][entry] = target
             game["st_target_object"][entry] = game["object"][target] if target >= 0 and target < CARD_ROW else 0
         return
-    target = chosen_target(game, tables, row, source)
+    target = chosen_target(game, tables, row, source, entry)
     game["st_target"][entry] = target
     if target >= 0 and target < CARD_ROW:
         game["st_target_object"][entry] = game["object"][target]
@@ -182,44 +194,70 @@ def set_target(game, tables, work, entry, option, source):
 @kernel
 def cast_triggers(game, tables, work, face, entry):
     """Triggers of casting: those of permanents, prowess, the spell's own (they resolve before it)."""
-    noncreature = tables["faces"][face]["types"] & CREATURE == 0
-    if noncreature:
+    game["event_spell"] = entry
+    if tables["faces"][face]["types"] & CREATURE == 0:
         for slot in range(game["size"]):
-            row = np.int64(game["face"][slot])
-            if row >= 0 and keywords_of(game, tables, np.int64(slot)) & PROWESS != 0:
-                game["power_mod"][slot] += 1
-                game["toughness_mod"][slot] += 1
+            if game["face"][slot] >= 0 and keywords_of(game, tables, np.int64(slot)) & PROWESS != 0:
+                push_ability(game, np.int64(tables["exile_program"][EP_PROWESS]), np.int64(slot), np.int64(0), np.int64(-1), np.int64(-1))
     if game["later_size"] > 0:
         fire_next_cast(game, tables, face)
     game["event_mana"] = game["st_paid"][entry]
     fire_card(game, tables, work, np.int64(EV_CAST), face, np.int64(game["spells_cast"]))
+    fire_card(game, tables, work, np.int64(EV_MAGECRAFT), face, np.int64(game["spells_cast"]))
     game["event_mana"] = 0
+    if (np.int64(tables["faces"][face]["trigger_mask"]) >> EV_SELF_CAST) & 1 != 0:
+        own_cast_triggers(game, tables, face, entry)
+    game["event_spell"] = -1
+
+
+@kernel
+def own_cast_triggers(game, tables, face, entry):
+    """Triggers of a spell on its own casting: they know how it was cast (CR 603.2, 107.3m)."""
     f = tables["faces"][face]
-    if (np.int64(f["trigger_mask"]) >> EV_SELF_CAST) & 1 != 0:
-        for i in range(f["trigger_count"]):
-            trigger = np.int64(f["first_trigger"]) + i
-            if tables["triggers"][trigger]["event"] == EV_SELF_CAST:
-                push_ability(
-                    game,
-                    np.int64(tables["triggers"][trigger]["program"]),
-                    np.int64(-1),
-                    np.int64(game["st_number"][entry]),
-                    np.int64(-1),
-                    np.int64(-1),
-                )
-                game["st_x"][game["stack_size"] - 1] = game["st_x"][entry]
+    for i in range(f["trigger_count"]):
+        t = tables["triggers"][np.int64(f["first_trigger"]) + i]
+        if t["event"] != EV_SELF_CAST or not condition_holds(game, tables, np.int64(t["condition"]), np.int64(-1), entry):
+            continue
+        target = np.int64(-1)
+        row = np.int64(t["target_filter"])
+        if row >= 0:
+            if not has_target(game, tables, row, np.int64(-1)):
+                continue
+            target = chosen_target(game, tables, row, np.int64(-1), entry)
+        push_ability(game, np.int64(t["program"]), np.int64(-1), np.int64(game["st_number"][entry]), np.int64(-1), target)
+        n = np.int64(game["stack_size"]) - 1
+        game["st_x"][n] = game["st_x"][entry]
+        game["st_card"][n] = game["st_card"][entry]
+        game["st_face"][n] = face
+        game["st_flags"][n] = game["st_flags"][entry]
+        game["st_zone"][n] = game["st_zone"][entry]
 
 
 @kernel
 def pay_option(game, tables, work, option, index, x):
     """Pay for an option: mana, then everything else. False (and nothing changed) when the mana is not there."""
     o = tables["options"][option]
-    total = total_cost(game, tables, work, option, index, x, work["need"])
+    work["searched"] = 0
+    gather_sources(game, tables, work)
+    if uses_search(game, tables, work, option):
+        work["searched"] = 1
+        return pay_by_search(game, tables, work, option, index, x)
+    exact = work["complex_count"] > 0 and game["cost_statics"] > 0
+    if exact:
+        total = work_out_cost(game, tables, work, option, index, x, work["need"], False)
+    else:
+        total = total_cost(game, tables, work, option, index, x, work["need"])
     if total < 0:
         return False
     if work["has_complex"] != 0:
-        fill_wants(tables, work, option)
-    return pay_mana(game, tables, work, np.int64(o["face"]), np.int64(o["kind"]))
+        fill_wants(tables, work, option, exact)
+    if can_pay_life(game, tables, option) and pay_mana(game, tables, work, np.int64(o["face"]), np.int64(o["kind"])):
+        game["life"] -= 2 * np.int64(tables["costs"][o["cost"]]["phyrexian"])
+        return True
+    if work["exact_cost"][option] != AT_NEED:
+        return False
+    work["searched"] = 1
+    return pay_by_search(game, tables, work, option, index, x)
 
 
 @kernel
@@ -241,13 +279,15 @@ def cast_spell(game, tables, work, option, index, x, zone):
         return np.int64(NOT_PAYABLE)
     if o["flags"] & LENT != 0:
         note_lent(game, tables, option)
-    pay_helpers(game, tables, face, helped)
+    if work["searched"] == 0:
+        pay_helpers(game, tables, face, helped)
+    elif zone == GRAVEYARD:
+        index -= np.int64(work["delved_before"])
     pay_own_parts(game, tables, work, np.int64(o["cost"]), np.int64(-1))
     offered = zone == EXILE and game["offer_object"] != 0 and game["exile_object"][index] == game["offer_object"]
     if o["flags"] & OF_COPY != 0:
         game["links"] -= 1  # casting the copy ends the prepared state of the permanent it belongs to
     card = leave_zone(game, zone, index)
-    pay_object_parts(game, tables, work, np.int64(o["cost"]), np.int64(-1))
     if offered:
         zone = np.int64(game["offer_zone"])
     entry = push_spell(game, tables, option, card, x, zone)
@@ -257,13 +297,25 @@ def cast_spell(game, tables, work, option, index, x, zone):
         game["st_flags"][entry] |= game["offer_flags"]
     if o["flags"] & OF_COPY != 0:
         game["st_card"][entry] = -1
+    # CR 601.2c, 601.2h: a caller names targets before costs are paid; the policy aims at what is left afterwards.
+    if game["scripted"] != 0:
+        set_target(game, tables, work, entry, option, np.int64(-1))
+    game["given_face"] = -1
+    pay_object_parts(game, tables, work, np.int64(o["cost"]), np.int64(-1))
+    if game["given_face"] >= 0:
+        game["st_that_face"][entry] = game["given_face"]
+        game["st_that_power"][entry] = game["given_power"]
     log(game, work, TR_CAST, face, np.int64(work["need"][0]) & 127, zone)
     game["st_paid"][entry] = np.int64(work["need"][0]) & 127
     if zone == GRAVEYARD and o["flags"] & GRANTED != 0:
         game["lent_left"] -= 1
-    set_target(game, tables, work, entry, option, np.int64(-1))
+    if game["scripted"] == 0:
+        set_target(game, tables, work, entry, option, np.int64(-1))
+    game["cast_faces"][min(np.int64(game["spells_cast"]), np.int64(CASTS_MAX) - 1)] = face
     game["spells_cast"] += 1
     game["event_zone"] = zone
+    if (o["flags"] >> FATE_SHIFT) & 7 == FATE_WARP:
+        game["void"] = 1  # a spell was warped this turn
     note_cast(work, card, np.int64(o["flags"] & FROM_FORETOLD != 0))
     cast_triggers(game, tables, work, face, entry)
     return np.int64(LEGAL)
@@ -293,7 +345,7 @@ def free_option(game, tables, card):
 def cast_free(game, tables, work, card, zone, flags):
     """Cast a card that has left its zone without paying its mana cost (CR 118.9); False when it is not cast."""
     option = free_option(game, tables, card)
-    if option < 0 or (game["spell_limits"] > 0 and game["spells_cast"] > 0):
+    if option < 0 or (game["spell_limits"] > 0 and spells_are_limited(game, tables, np.int64(tables["options"][option]["face"]))):
         return False
     put_in_exile(game, card, OFFERED, 0)
     open_offer(game, np.int64(game["exile_size"]) - 1, np.int64(OFFER_FREE), np.int64(0), flags)
@@ -314,6 +366,7 @@ def open_offer(game, index, how, less, flags):
     game["offer_less"] = less
     game["offer_flags"] = flags
     game["offer_zone"] = EXILE
+    game["offer_bound"] = NO_BOUND
 
 
 @kernel
@@ -374,6 +427,8 @@ def exile_action(game, tables, work, option, index, x):
         put_in_exile(game, card, PLOTTED, -1)
     if kind != FORETELL:
         log(game, work, TR_EXILE, card, 0, kind)
+        if kind == PLOT:
+            fire_of_card(game, tables, work, np.int64(EV_SELF_PLOTTED), card)
         fire_card(game, tables, work, np.int64(EV_EXILES), np.int64(-1), np.int64(1))
         return np.int64(LEGAL)
     put_in_exile(game, card, FORETOLD, reduction)
@@ -477,6 +532,8 @@ def activate(game, tables, work, option, slot, x):
     game["st_x"][entry] = x
     set_target(game, tables, work, entry, option, slot)
     pay_object_parts(game, tables, work, cost_row, slot)
+    if tables["costs"][cost_row]["exile_hand"] > 0 and game["exile_size"] > 0:
+        game["st_event_object"][entry] = game["exile_object"][game["exile_size"] - 1]  # "the exiled card"
     pay_own_parts(game, tables, work, cost_row, slot)
     return np.int64(LEGAL)
 
@@ -493,6 +550,8 @@ def unlock(game, tables, work, option, slot):
     game["dirty"] = 1
     game["check_state"] = 1
     game["mana_stamp"] += 1
+    if o["loyalty"] == tables["cards"][o["card"]]["room"][0]:
+        fire_card(game, tables, work, np.int64(EV_ROOM_DONE), np.int64(-1), np.int64(1))
     log(game, work, TR_ACTIVATE, np.int64(o["face"]), np.int64(work["need"][0]) & 127, 0)
     face = tables["faces"][o["face"]]
     for i in range(face["trigger_count"]):
@@ -503,21 +562,36 @@ def unlock(game, tables, work, option, slot):
 
 
 @kernel
+def takes_x(tables, o):
+    """Whether some part of the cost of an option holds X."""
+    cost = tables["costs"][o["cost"]]
+    return cost["x_count"] != 0 or cost["x_parts"] != 0
+
+
+@kernel
 def take_option(game, tables, work, option, index, x, zone):
     """Take an option; returns LEGAL, or the reason why not, and then the game is as it was.
 
     ``index`` is the place in the zone; ``zone`` -1 means the option's own zone, EXILE the options of the hand used from exile.
     """
-    o = tables["options"][option]
-    kind = np.int64(o["kind"])
-    place = zone if zone >= 0 else np.int64(o["zone"])
+    place = zone if zone >= 0 else np.int64(tables["options"][option]["zone"])
     if not place_exists(game, place, index):
         return np.int64(WRONG_ZONE)
+    game["paying_x"] = x
     reason = reason_at(game, tables, option, index, place)
-    if reason == LEGAL and (x < o["x_least"] or (x != 0 and tables["costs"][o["cost"]]["x_count"] == 0)):
-        reason = np.int64(WRONG_X)  # CR 107.3b: no X in the cost that is paid, so X is 0
-    if reason != LEGAL:
-        return reason
+    if reason == LEGAL:
+        reason = take_legal(game, tables, work, option, index, x, place)
+    game["paying_x"] = 0
+    return reason
+
+
+@kernel
+def take_legal(game, tables, work, option, index, x, place):
+    """Take an option that is legal but for its X and its mana."""
+    o = tables["options"][option]
+    kind = np.int64(o["kind"])
+    if x < o["x_least"] or (x != 0 and not takes_x(tables, o)):
+        return np.int64(WRONG_X)  # CR 107.3b: no X in the cost that is paid, so X is 0
     game["options_taken"] += 1
     if kind == PLAY_LAND:
         return play_land(game, tables, work, option, index, place)

@@ -82,12 +82,15 @@ def static_applies(game, tables, work, static, slot, kind, face, zone):
 
 
 @kernel
-def remove_pips(tables, work, cost_row, static, need, generic):
-    """Take coloured symbols off the packed need; unmatched ones reduce generic mana where the effect lets them (CR 118.7c)."""
+def change_pips(tables, work, cost_row, static, need, generic, times):
+    """Add coloured symbols to the packed need or take them off; unmatched ones may reduce generic mana (CR 118.7c)."""
     s = tables["statics"][static]
     for color in range(5):
-        if s["colored"][color] > 0:
-            wanted = take_symbols(tables, work, cost_row, need, np.int64(color), np.int64(s["colored"][color]))
+        if s["colored"][color] > 0 and s["adds_colored"] != 0:
+            add_rows(tables, need, tables["need_row"][1 << color], np.int64(s["colored"][color]) * times)
+            work["pips_off"][color] -= np.int64(s["colored"][color]) * times
+        elif s["colored"][color] > 0:
+            wanted = take_symbols(tables, work, cost_row, need, np.int64(color), np.int64(s["colored"][color]) * times)
             if s["spill"] != 0:
                 generic -= wanted
     return generic
@@ -122,7 +125,7 @@ def static_changes(game, tables, work, kind, face, zone, cost_row, generic, need
                 generic -= change
             else:
                 off += change
-            generic = remove_pips(tables, work, cost_row, static, need, generic)
+            generic = change_pips(tables, work, cost_row, static, need, generic, times)
     return generic, off, floor
 
 
@@ -215,6 +218,7 @@ def work_out_cost(game, tables, work, option, index, x, need, plain):
     cost = tables["costs"][row]
     if cost["payable"] == 0:
         return np.int64(-1)
+    game["cost_card"] = o["card"]
     for color in range(5):
         work["pips_off"][color] = 0
     copy_rows(tables, need, cost["need"])
@@ -249,19 +253,35 @@ def work_out_cost(game, tables, work, option, index, x, need, plain):
 
 
 @kernel
-def fill_wants(tables, work, option):
-    """Needs for the exact search, from the packed total: symbols as printed (in the order of their masks), the rest generic."""
+def is_taken_off(work, mask):
+    """Whether a reduction took a symbol of one colour off; each time it is asked for one less."""
+    for color in range(5):
+        if mask == 1 << color and work["pips_left"][color] > 0:
+            work["pips_left"][color] -= 1
+            return True
+    return False
+
+
+@kernel
+def fill_wants(tables, work, option, reduced):
+    """Needs for the exact matching, from the packed total: symbols as printed (in the order of their masks), the rest generic.
+
+    ``reduced``: symbols that reductions took off, as worked out last, are left out.
+    """
     cost = tables["costs"][tables["options"][option]["cost"]]
     total = np.int64(work["need"][0]) & 127
     pips = np.int64(0)
     any_color = tables["options"][option]["flags"] & AS_ANY_COLOR != 0
+    for color in range(5):
+        work["pips_left"][color] = work["pips_off"][color] if reduced else 0
     for i in range(np.int64(cost["pip_count"]) - np.int64(cost["phyrexian"])):
-        if pips < total and not (any_color and cost["pips"][i] & ANY_COLOR != 0):
+        free = any_color and cost["pips"][i] & ANY_COLOR != 0
+        if pips < total and not free and not is_taken_off(work, np.int64(cost["pips"][i])):
             k = pips
             while k > 0 and work["want_mask"][k - 1] > cost["pips"][i]:
                 work["want_mask"][k] = work["want_mask"][k - 1]
                 k -= 1
-            work["want_mask"][k] = cost["pips"][i]
+            work["want_mask"][k] = np.int64(cost["pips"][i]) & 63
             pips += 1
     work["want_count"] = pips
     work["need_generic"] = max(np.int64(0), total - pips)
@@ -273,26 +293,45 @@ def can_pay_parts(game, tables, cost_row, slot, card):
     if tables["cost_parts"][cost_row] == 0:
         return True
     cost = tables["costs"][cost_row]
-    life = np.int64(cost["life"]) + 2 * np.int64(cost["phyrexian"])
-    if life > 0 and game["life"] <= life:
+    life = part_count(game, cost, np.int64(cost["life"]), 0)
+    # CR 119.4: life can be paid down to 0; the policy keeps a last point.
+    if life > 0 and game["life"] < life + np.int64(game["scripted"] == 0):
         return False
     if cost["tap"] != 0 and slot >= 0 and game["tapped"][slot] != 0:
         return False
     if cost["counter_remove"] > 0 and (slot < 0 or game["counters"][slot, cost["counter_kind"]] < cost["counter_remove"]):
         return False
-    if cost["sacrifice"] > 0 and count_matching(game, tables, np.int64(cost["sacrifice_filter"]), slot) < cost["sacrifice"]:
-        return False
-    if cost["return_count"] > 0 and count_matching(game, tables, np.int64(cost["return_filter"]), slot) < cost["return_count"]:
-        return False
-    if cost["tap_others"] > 0 and count_untapped(game, tables, np.int64(cost["tap_filter"]), slot) < cost["tap_others"]:
-        return False
-    if cost["discard"] > 0 and count_hand(game, tables, np.int64(cost["discard_filter"]), card) < cost["discard"]:
-        return False
-    if cost["exile_hand"] > 0 and count_hand(game, tables, np.int64(cost["exile_hand_filter"]), card) < cost["exile_hand"]:
-        return False
     if game["player_counters"][0] < cost["energy"]:
         return False
-    return cost["exile_graveyard"] == 0 or count_graveyard(game, tables, np.int64(cost["exile_filter"])) >= cost["exile_graveyard"]
+    return can_give(game, tables, cost, slot, card)
+
+
+@kernel
+def part_count(game, cost, number, place):
+    """How many of a part of a cost are paid: ``number``, and X more where the part names X (its bit of ``x_parts``)."""
+    return number + np.int64(game["paying_x"]) if cost["x_parts"] >> place & 1 != 0 else number
+
+
+@kernel
+def can_give(game, tables, cost, slot, card):
+    """Whether there are enough objects for the parts of a cost that use others."""
+    discards = part_count(game, cost, np.int64(cost["discard"]), 1)
+    if discards > 0 and count_hand(game, tables, np.int64(cost["discard_filter"]), card) < discards:
+        return False
+    sacrifices = part_count(game, cost, np.int64(cost["sacrifice"]), 2)
+    if sacrifices > 0 and count_matching(game, tables, np.int64(cost["sacrifice_filter"]), slot) < sacrifices:
+        return False
+    exiles = part_count(game, cost, np.int64(cost["exile_graveyard"]), 3)
+    if exiles > 0 and count_graveyard(game, tables, np.int64(cost["exile_filter"])) < exiles:
+        return False
+    returns = part_count(game, cost, np.int64(cost["return_count"]), 4)
+    if returns > 0 and count_matching(game, tables, np.int64(cost["return_filter"]), slot) < returns:
+        return False
+    taps = part_count(game, cost, np.int64(cost["tap_others"]), 5)
+    if taps > 0 and count_untapped(game, tables, np.int64(cost["tap_filter"]), slot) < taps:
+        return False
+    exiled = part_count(game, cost, np.int64(cost["exile_hand"]), 6)
+    return exiled <= 0 or count_hand(game, tables, np.int64(cost["exile_hand_filter"]), card) >= exiled
 
 
 @kernel

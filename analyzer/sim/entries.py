@@ -29,6 +29,7 @@ def copy_entry(game, there, here):
     game["st_paid"][there] = game["st_paid"][here]
     game["st_that_face"][there] = game["st_that_face"][here]
     game["st_that_power"][there] = game["st_that_power"][here]
+    game["st_spell"][there] = game["st_spell"][here]
     game["st_targets"][there] = game["st_targets"][here]
     for i in range(game["st_targets"][here]):
         game["st_more"][there, i] = game["st_more"][here, i]
@@ -47,3 +48,7 @@ def remove_entry(game, place):
             game["st_target"][i] = -1
         elif target > STACK_PLACE + place and target < YOU:
             game["st_target"][i] = target - 1
+        if game["st_spell"][i] == place:
+            game["st_spell"][i] = -1
+        elif game["st_spell"][i] > place:
+            game["st_spell"][i] -= 1

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import numpy as np
 
-from analyzer.program.opcodes import CHANGELING, CREATURE, HAND, KINDRED, M1M1, NOT_CREATURE, NOT_OURS, P1P1, STACK
+from analyzer.program.opcodes import CHANGELING, CREATURE, HAND, KINDRED, LOST_TYPES, M1M1, NOT_CREATURE, NOT_OURS, P1P1, STACK
 from analyzer.sim.kernel import kernel
 
-CHECK_STATE, CHECK_CREATURE, CHECK_NUMBERS = 1, 2, 4
+CHECK_STATE, CHECK_CREATURE, CHECK_NUMBERS, CHECK_LAND_TYPES = 1, 2, 4, 8
+BASIC_TYPES = 31  # the first subtypes that the assembler numbers
 
 
 @kernel
@@ -18,6 +19,8 @@ def filter_checks(tables, row):
     bits = np.int64(CHECK_STATE) if state or f["special"] != 0 or f["zone"] == STACK else np.int64(0)
     if f["types_all"] & CREATURE != 0:
         bits |= CHECK_CREATURE
+    if (np.int64(f["subtypes_all"][0]) | np.int64(f["subtypes_none"][0])) & BASIC_TYPES != 0:
+        bits |= CHECK_LAND_TYPES
     bounds = f["power_min"] > -99 or f["power_max"] < 9999 or f["toughness_min"] > -99 or f["toughness_max"] < 9999
     if bounds or f["keywords_all"] | f["keywords_none"] != 0:
         bits |= CHECK_NUMBERS
@@ -33,6 +36,12 @@ def face_fits(tables, row, face):
 @kernel
 def fits_as_printed(tables, row, face):
     """Work out :func:`face_fits`."""
+    return fits_with_types(tables, row, face, np.int64(tables["faces"][face]["subtypes"][0]))
+
+
+@kernel
+def fits_with_types(tables, row, face, first):
+    """Whether a face satisfies one filter row with ``first`` as its first word of subtypes."""
     f = tables["filters"][row]
     c = tables["faces"][face]
     types = np.int64(c["types"])
@@ -40,14 +49,14 @@ def fits_as_printed(tables, row, face):
         return False
     every_kind = c["keywords"] & CHANGELING != 0 and types & (CREATURE | KINDRED) != 0
     if not every_kind:
-        for w in range(2):
-            if c["subtypes"][w] & f["subtypes_all"][w] != f["subtypes_all"][w]:
-                return False
-    elif c["subtypes"][0] & f["subtypes_all"][0] & 31 != f["subtypes_all"][0] & 31:
-        return False  # CR 702.73a: every creature type, but no basic land type (the first five)
-    for w in range(2):
-        if c["subtypes"][w] & f["subtypes_none"][w] != 0:
+        if first & f["subtypes_all"][0] != f["subtypes_all"][0] or c["subtypes"][1] & f["subtypes_all"][1] != f["subtypes_all"][1]:
             return False
+    elif first & f["subtypes_all"][0] & 31 != f["subtypes_all"][0] & 31:
+        return False  # CR 702.73a: every creature type, but no basic land type (the first five)
+    if every_kind and f["types_all"] & CREATURE != 0 and (f["subtypes_none"][0] >> 5 != 0 or f["subtypes_none"][1] != 0):
+        return False
+    if first & f["subtypes_none"][0] != 0 or c["subtypes"][1] & f["subtypes_none"][1] != 0:
+        return False
     colors = np.int64(c["colors"])
     if colors & f["colors_all"] != f["colors_all"] or colors & f["colors_none"] != 0:
         return False
@@ -187,6 +196,16 @@ def special_fits(game, tables, row, slot, source):
 
 
 @kernel
+def first_subtypes(game, tables, slot):
+    """First word of subtypes of a permanent, with the basic land types that it has been given."""
+    own = np.int64(tables["faces"][game["face"][slot]]["subtypes"][0])
+    given = np.int64(game["land_types"][slot])
+    if given >= LOST_TYPES:
+        own &= ~np.int64(BASIC_TYPES)
+    return own | (given & BASIC_TYPES)
+
+
+@kernel
 def permanent_fits(game, tables, row, slot, source):
     """Whether a permanent satisfies one filter row as the ability of ``source`` (-1: none) sees it."""
     checks = np.int64(tables["filter_checks"][row])
@@ -196,6 +215,9 @@ def permanent_fits(game, tables, row, slot, source):
     if checks & CHECK_CREATURE != 0 and (game["animated"][slot, 0] != 0 or game["static_keywords"][slot] & NOT_CREATURE != 0):
         wanted = np.int64(tables["filters"][row]["types_all"])
         if game["static_keywords"][slot] & NOT_CREATURE != 0 or (np.int64(tables["faces"][face]["types"]) | CREATURE) & wanted != wanted:
+            return False
+    elif checks & CHECK_LAND_TYPES != 0 and game["land_types"][slot] != 0:
+        if not fits_with_types(tables, row, face, first_subtypes(game, tables, slot)):
             return False
     elif not face_fits(tables, row, face):
         return False

@@ -15,9 +15,21 @@ from analyzer.sim.costs import work_out_cost
 from analyzer.sim.effects.offers import DECLINED
 from analyzer.sim.filters import is_creature, keywords_of, power_of, toughness_of
 from analyzer.sim.kernel import kernel
+from analyzer.sim.mana.activation import could_produce, tap_permanent
+from analyzer.sim.mana.search import can_make, most_mana
+from analyzer.sim.mana.settle import want
 from analyzer.sim.mana.sources import gather_sources
+from analyzer.sim.mana.units import GENERIC
 from analyzer.sim.options import lent_foretell, list_options, payment_reason, reason_at
-from analyzer.sim.permanents import check_state, count_statics, free_place, leave_battlefield, refresh_statics, reset_place
+from analyzer.sim.permanents import (
+    check_state,
+    count_statics,
+    free_place,
+    leave_battlefield,
+    refresh_statics,
+    reset_place,
+    return_commander,
+)
 from analyzer.sim.policy.prepare import prepare
 from analyzer.sim.policy.scripted import answer_now, resolve_all
 from analyzer.sim.stack import answer_choice, resolve_top
@@ -45,8 +57,14 @@ from analyzer.sim.turn import can_attack, declare_attackers
     INSPECT,
     LENT_FORETELL,
     PREPARE,
-) = range(19)
+    COMMANDER,
+    TAP_FOR_MANA,
+    COULD_PRODUCE,
+    MOST_MANA,
+    CAN_MAKE,
+) = range(24)
 OUT_SIZE = 32
+__all__ = ["GENERIC"]
 
 
 @kernel
@@ -149,6 +167,27 @@ def operate_on_turn(game, tables, work, settings, what, args, out):
         prepare(tables, work)
     elif what == INSPECT:
         inspect(game, tables, np.int64(args[0]), out)
+    elif what == COMMANDER:
+        out[0] = np.int64(return_commander(game))
+
+
+@kernel
+def operate_on_mana(game, tables, work, what, args, out):
+    """Operations on mana: a mana ability by itself, what could be produced or made."""
+    if what == TAP_FOR_MANA:
+        out[0] = tap_permanent(game, tables, work, np.int64(args[0]), np.int64(args[1]))
+        check_state(game, tables, work)
+    elif what == COULD_PRODUCE:
+        out[0] = could_produce(game, tables, work, np.int64(args[0]), args[1] != 0)
+    elif what == MOST_MANA:
+        out[0] = most_mana(game, tables, work)
+    else:
+        work["want_count"] = 0
+        work["need_generic"] = 0
+        for t in range(7):
+            for _ in range(args[t]):
+                want(work, np.int64(1) << t)
+        out[0] = np.int64(can_make(game, tables, work))
 
 
 @entry_point
@@ -179,5 +218,7 @@ def operate(games, tables, works, settings, what, args, out):
     elif what == GO_ON:
         out[0] = np.int64(go_on(game, table, work, np.int64(args[0])))
         check_state(game, table, work)
+    elif what >= TAP_FOR_MANA and what <= CAN_MAKE:
+        operate_on_mana(game, table, work, what, args, out)
     else:
         operate_on_turn(game, table, work, settings[0], what, args, out)

@@ -5,15 +5,14 @@ from __future__ import annotations
 import numpy as np
 
 from analyzer.program.opcodes import BATTLEFIELD, CREATURE, NOT_OURS, NOWHERE, STACK
-from analyzer.sim.amounts import within_bound
 from analyzer.sim.filters import face_fits
 from analyzer.sim.kernel import kernel
-from analyzer.sim.wishes import OPPOSING, STACK_PLACE
+from analyzer.sim.wishes import OPPOSING
 
 
 @kernel
-def opposing_fits(game, tables, row, place, source):
-    """Whether a permanent of the opponent satisfies one filter row as the ability of ``source`` sees it, its alternatives left aside."""
+def opposing_fits(game, tables, row, place):
+    """Whether a permanent of the opponent satisfies one filter row, its alternatives left aside."""
     f = tables["filters"][row]
     if f["zone"] != BATTLEFIELD or f["controller"] == 1 or f["controller"] == NOWHERE:
         return False
@@ -27,16 +26,14 @@ def opposing_fits(game, tables, row, place, source):
     sized = c["power"] >= f["power_min"] and c["power"] <= f["power_max"] and c["toughness"] >= f["toughness_min"]
     if not sized or c["toughness"] > f["toughness_max"] or not face_fits(tables, row, face):
         return False
-    if source >= 0 and not within_bound(game, tables, row, face, source, np.int64(-1)):
-        return False
     return c["keywords"] & f["keywords_all"] == f["keywords_all"] and c["keywords"] & f["keywords_none"] == 0
 
 
 @kernel
-def opposing_matches(game, tables, row, place, source):
+def opposing_matches(game, tables, row, place):
     """Whether a permanent of the opponent satisfies a filter or one of its alternatives."""
     while row >= 0:
-        if opposing_fits(game, tables, row, place, source):
+        if opposing_fits(game, tables, row, place):
             return True
         row = np.int64(tables["filters"][row]["next"])
     return False
@@ -54,18 +51,6 @@ def spell_on_stack_matches(game, tables, row, place):
             return True
         row = np.int64(f["next"])
     return False
-
-
-@kernel
-def other_target(game, tables, row, source):
-    """A target that is no permanent of yours, as a wish would name it: the opponent's first, else the topmost spell; -1 for none."""
-    for place in range(game["opp_size"]):
-        if opposing_matches(game, tables, row, np.int64(place), source):
-            return np.int64(OPPOSING) + place
-    for place in range(np.int64(game["stack_size"]) - 1, -1, -1):
-        if spell_on_stack_matches(game, tables, row, np.int64(place)):
-            return np.int64(STACK_PLACE) + place
-    return np.int64(-1)
 
 
 @kernel

@@ -69,12 +69,15 @@ from analyzer.program.opcodes import (
     WRONG_ZONE,
 )  # fmt: skip
 from analyzer.sim.amounts import condition_holds
-from analyzer.sim.costs import can_pay_parts, fill_wants, total_cost
+from analyzer.sim.costs import can_pay_parts, count_graveyard, fill_wants, total_cost, work_out_cost
 from analyzer.sim.filters import card_matches, face_matches
 from analyzer.sim.kernel import kernel
 from analyzer.sim.lending import lender_of, library_is_open
+from analyzer.sim.limits import spells_are_limited
+from analyzer.sim.mana.abilities import is_sick_for_abilities
 from analyzer.sim.mana.payment import payable
-from analyzer.sim.mana.sources import gather_sources, is_sick
+from analyzer.sim.mana.settle import AT_NEED, solve_option, uses_search
+from analyzer.sim.mana.sources import gather_sources
 from analyzer.sim.triggers import has_target
 from analyzer.sim.zones import put_on_top, take_top
 
@@ -151,15 +154,16 @@ def static_about(game, tables, kind, face):
 
 
 @kernel
-def offer_reason(game, option, kind, option_flags, zone):
+def offer_reason(game, tables, option, kind, option_flags, zone):
     """Why an offered card cannot be cast by an option: free, honed for its mana cost or an alternative one, or for its madness cost."""
     how = np.int64(game["offer_how"])
     if kind != CAST:
         return np.int64(WRONG_ZONE)
     if how == OFFER_HONE:
-        fits = zone == HAND and option_flags & IS_MIRACLE == 0
+        fits = zone == HAND and option_flags & (IS_MIRACLE | LENT) == 0
     else:
         fits = zone == EXILE and option_flags & (FOR_FREE if how == OFFER_FREE else FROM_MADNESS) != 0
+        fits = fits and tables["faces"][tables["options"][option]["face"]]["mana_value"] < game["offer_bound"]
     return np.int64(LEGAL) if fits else np.int64(WRONG_ZONE)
 
 
@@ -210,7 +214,7 @@ def activation_reason(game, tables, option, slot):
     if cost["tap"] != 0:
         if game["tapped"][slot] != 0:
             return np.int64(ALREADY_TAPPED)
-        if is_sick(game, tables, slot):
+        if is_sick_for_abilities(game, tables, slot):
             return np.int64(SUMMONING_SICK)
     if flags & LOYALTY_ABILITY != 0:
         if game["used"][slot] == game["turn"] or not is_sorcery_time(game):
@@ -259,7 +263,7 @@ def reason_at(game, tables, option, index, place):
         offered = place == EXILE and is_offered(game, index)
         if not offered:
             return np.int64(NOT_NOW)
-        reason = offer_reason(game, option, kind, flags, zone)
+        reason = offer_reason(game, tables, option, kind, flags, zone)
         if reason != LEGAL:
             return reason
     if kind == PLAY_LAND:
@@ -287,12 +291,13 @@ def reason_at(game, tables, option, index, place):
         return np.int64(LEGAL) if game["exile_kind"][index] == OUTSIDE else np.int64(WRONG_ZONE)
     if kind == CAST and game["prohibitions"] > 0 and static_about(game, tables, np.int64(ST_CANT_CAST), np.int64(o["face"])):
         return np.int64(PROHIBITED)
-    if kind == CAST and game["spell_limits"] > 0 and game["spells_cast"] > 0:
+    if kind == CAST and game["spell_limits"] > 0 and spells_are_limited(game, tables, np.int64(o["face"])):
         return np.int64(ALREADY_USED)
     if zone == GRAVEYARD and flags & GRANTED != 0:
         if (
             game["lent_turn"] != game["turn"]
             or game["lent_left"] <= 0
+            or (game["lent_card"] >= 0 and game["lent_card"] != o["card"])
             or not card_matches(tables, np.int64(game["lent_filter"]), np.int64(o["card"]))
         ):
             return np.int64(NOT_NOW)
@@ -315,20 +320,46 @@ def reason_at(game, tables, option, index, place):
     card = np.int64(o["card"]) if zone == HAND else np.int64(-1)
     if not can_pay_parts(game, tables, np.int64(o["cost"]), slot, card):
         return np.int64(NO_COST_OBJECT)
+    if zone == GRAVEYARD and not enough_others(game, tables, np.int64(o["cost"]), np.int64(o["card"])):
+        return np.int64(NO_COST_OBJECT)
     return np.int64(LEGAL)
+
+
+@kernel
+def enough_others(game, tables, cost_row, card):
+    """Whether a cost that exiles cards of the graveyard can be paid with others than the card itself (CR 702.138a)."""
+    cost = tables["costs"][cost_row]
+    row = np.int64(cost["exile_filter"])
+    if cost["exile_graveyard"] == 0 or (row >= 0 and not card_matches(tables, row, card)):
+        return True
+    return count_graveyard(game, tables, row) > cost["exile_graveyard"]
 
 
 @kernel
 def payment_reason(game, tables, work, option, index, x):
     """Why the mana of an option cannot be paid; sources must have been gathered."""
-    total = total_cost(game, tables, work, option, index, x, work["need"])
+    if uses_search(game, tables, work, option):
+        return solve_option(game, tables, work, option, index, x)
+    exact = work["complex_count"] > 0 and game["cost_statics"] > 0
+    if exact:
+        total = work_out_cost(game, tables, work, option, index, x, work["need"], False)
+    else:
+        total = total_cost(game, tables, work, option, index, x, work["need"])
     if total < 0:
         return np.int64(NO_MANA_COST)
     if work["complex_count"] > 0:
-        fill_wants(tables, work, option)
+        fill_wants(tables, work, option, exact)
     o = tables["options"][option]
-    paid = payable(game, tables, work, np.int64(o["face"]), np.int64(o["kind"]))
-    return np.int64(LEGAL) if paid else np.int64(NOT_PAYABLE)
+    if can_pay_life(game, tables, option) and payable(game, tables, work, np.int64(o["face"]), np.int64(o["kind"])):
+        return np.int64(LEGAL)
+    return solve_option(game, tables, work, option, index, x) if work["exact_cost"][option] == AT_NEED else np.int64(NOT_PAYABLE)
+
+
+@kernel
+def can_pay_life(game, tables, option):
+    """Whether there is life for all Phyrexian symbols of an option."""
+    cost = tables["costs"][tables["options"][option]["cost"]]
+    return cost["phyrexian"] == 0 or game["life"] > np.int64(cost["life"]) + 2 * np.int64(cost["phyrexian"])
 
 
 @kernel

@@ -19,11 +19,13 @@ from analyzer.program.opcodes import (
     MAD,
     TR_DISCARD,
 )  # fmt: skip
+from analyzer.sim.costs import part_count
 from analyzer.sim.filters import card_matches, permanent_matches, power_of
 from analyzer.sim.kernel import kernel
 from analyzer.sim.permanents import leave_battlefield
 from analyzer.sim.triggers import fire_card, fire_of_card, fire_permanent, push_exile_trigger
-from analyzer.sim.zones import log, put_in_exile, put_in_graveyard, remove_from_graveyard, remove_from_hand
+from analyzer.sim.wishes import CARD_ROW, NO_WISH, W_DISCARD, W_EXILE, W_RETURN, W_SACRIFICE, W_TAP, has_wish, take_wish
+from analyzer.sim.zones import hand_index, log, put_in_exile, put_in_graveyard, remove_from_graveyard, remove_from_hand
 
 
 @kernel
@@ -101,43 +103,88 @@ def discard_card(game, tables, work, index):
 
 @kernel
 def sacrifice(game, tables, work, slot):
-    """Sacrifice a permanent (CR 701.17)."""
+    """Sacrifice a permanent (CR 701.17); what it was stands in ``given_face`` and ``given_power``."""
+    game["given_face"] = game["face"][slot]
+    game["given_power"] = power_of(game, tables, slot)
     fire_permanent(game, tables, work, np.int64(EV_SACRIFICE), slot, np.int64(1))
     leave_battlefield(game, tables, work, slot, np.int64(GRAVEYARD))
 
 
 @kernel
 def pay_object_parts(game, tables, work, cost_row, source):
-    """Pay the parts of a cost that use other objects, with those that are missed least."""
+    """Pay the parts of a cost that use other objects: those that the caller wished for, else those that are missed least."""
     cost = tables["costs"][cost_row]
-    for _ in range(cost["sacrifice"]):
-        slot = least_permanent(game, tables, np.int64(cost["sacrifice_filter"]), source, False)
+    for _ in range(part_count(game, cost, np.int64(cost["sacrifice"]), 2)):
+        slot = permanent_to_give(game, tables, np.int64(W_SACRIFICE), np.int64(cost["sacrifice_filter"]), source, False)
         if slot >= 0:
             sacrifice(game, tables, work, slot)
-    for _ in range(cost["discard"]):
-        index = least_card(game, tables, np.int64(cost["discard_filter"]))
+    for _ in range(part_count(game, cost, np.int64(cost["discard"]), 1)):
+        index = card_to_give(game, tables, np.int64(W_DISCARD), np.int64(cost["discard_filter"]))
         if index >= 0:
             discard_card(game, tables, work, index)
-    for _ in range(cost["return_count"]):
-        slot = least_permanent(game, tables, np.int64(cost["return_filter"]), source, False)
+    for _ in range(part_count(game, cost, np.int64(cost["return_count"]), 4)):
+        slot = permanent_to_give(game, tables, np.int64(W_RETURN), np.int64(cost["return_filter"]), source, False)
         if slot >= 0:
             leave_battlefield(game, tables, work, slot, np.int64(HAND))
-    for _ in range(cost["tap_others"]):
-        slot = least_permanent(game, tables, np.int64(cost["tap_filter"]), source, True)
+    for _ in range(part_count(game, cost, np.int64(cost["tap_others"]), 5)):
+        slot = permanent_to_give(game, tables, np.int64(W_TAP), np.int64(cost["tap_filter"]), source, True)
         if slot >= 0:
             game["tapped"][slot] = 1
             game["mana_stamp"] += 1
-    exile_from_graveyard(game, tables, np.int64(cost["exile_graveyard"]), np.int64(cost["exile_filter"]))
-    for _ in range(cost["exile_hand"]):
-        index = least_card(game, tables, np.int64(cost["exile_hand_filter"]))
+    exile_from_graveyard(game, tables, part_count(game, cost, np.int64(cost["exile_graveyard"]), 3), np.int64(cost["exile_filter"]))
+    for _ in range(part_count(game, cost, np.int64(cost["exile_hand"]), 6)):
+        index = card_to_give(game, tables, np.int64(W_EXILE), np.int64(cost["exile_hand_filter"]))
         if index >= 0:
-            put_in_exile(game, remove_from_hand(game, index), EXILED, 0)
+            card = remove_from_hand(game, index)
+            put_in_exile(game, card, EXILED, 0)
+            if source >= 0:  # the colours of what is exiled with it may be asked for
+                game["chosen"][source] |= np.uint8(tables["faces"][tables["cards"][card]["face"][0]]["colors"])
     game["player_counters"][ENERGY] -= np.int64(cost["energy"])
 
 
 @kernel
+def permanent_to_give(game, tables, kind, row, source, need_untapped):
+    """Permanent that a cost uses: what the caller wished for (``refused`` when it does not fit), else the one missed least."""
+    wish = take_wish(game, kind) if game["scripted"] != 0 else np.int64(NO_WISH)
+    if wish == NO_WISH:
+        return least_permanent(game, tables, row, source, need_untapped)
+    fits = wish >= 0 and wish < game["size"] and game["face"][wish] >= 0 and not (need_untapped and game["tapped"][wish] != 0)
+    if fits and (row < 0 or permanent_matches(game, tables, row, wish, source)):
+        return wish
+    game["refused"] = 1
+    return np.int64(-1)
+
+
+@kernel
+def card_to_give(game, tables, kind, row):
+    """Place in hand of a card that a cost uses: the one wished for (``refused`` when it does not fit), else the one missed least."""
+    wish = take_wish(game, kind) if game["scripted"] != 0 else np.int64(NO_WISH)
+    if wish == NO_WISH:
+        return least_card(game, tables, row)
+    index = hand_index(game, wish - CARD_ROW) if wish >= CARD_ROW else np.int64(-1)
+    if index < 0 or (row >= 0 and not card_matches(tables, row, wish - CARD_ROW)):
+        game["refused"] = 1
+        return np.int64(-1)
+    return index
+
+
+@kernel
+def exile_wished(game, tables, row):
+    """Exile the card of the graveyard that the caller wished for; ``refused`` when it is not there or does not fit."""
+    card = take_wish(game, np.int64(W_EXILE)) - CARD_ROW
+    for i in range(game["graveyard_size"]):
+        if game["graveyard"][i] == card and (row < 0 or card_matches(tables, row, card)):
+            put_in_exile(game, remove_from_graveyard(game, np.int64(i)), EXILED, 0)
+            return
+    game["refused"] = 1
+
+
+@kernel
 def exile_from_graveyard(game, tables, count, row):
-    """Exile the oldest matching cards of the graveyard."""
+    """Exile cards of the graveyard: those that the caller wished for, then the oldest ones that match."""
+    while count > 0 and game["scripted"] != 0 and has_wish(game, np.int64(W_EXILE)):
+        exile_wished(game, tables, row)
+        count -= 1
     i = np.int64(0)
     while count > 0 and i < game["graveyard_size"]:
         if row < 0 or card_matches(tables, row, np.int64(game["graveyard"][i])):
@@ -151,7 +198,7 @@ def exile_from_graveyard(game, tables, count, row):
 def pay_own_parts(game, tables, work, cost_row, slot):
     """Pay the parts of a cost that use the permanent itself, and life."""
     cost = tables["costs"][cost_row]
-    game["life"] -= np.int64(cost["life"]) + 2 * np.int64(cost["phyrexian"])
+    game["life"] -= part_count(game, cost, np.int64(cost["life"]), 0)
     game["mana_stamp"] += 1
     if slot < 0:
         return
@@ -164,6 +211,7 @@ def pay_own_parts(game, tables, work, cost_row, slot):
     if cost["counter_remove"] != 0:
         game["counters"][slot, cost["counter_kind"]] -= cost["counter_remove"]
         game["dirty"] = 1
+        game["check_state"] = 1
     if cost["counter_remove"] < 0:
         fire_permanent(game, tables, work, np.int64(EV_COUNTERS), slot, -np.int64(cost["counter_remove"]))
     if cost["sacrifice_self"] != 0:

@@ -24,6 +24,7 @@ from analyzer.program.opcodes import (
     FATE_UNEARTH,
     GRAVEYARD,
     HAND,
+    HELD,
     IMPENDING,
     KICKS_SHIFT,
     LAND,
@@ -31,22 +32,31 @@ from analyzer.program.opcodes import (
     LIBRARY_BOTTOM,
     LIBRARY_TOP,
     LORE_LOYALTY,
+    LOST_TYPES,
     NOT_CREATURE,
+    PERMANENT,
     PLANESWALKER,
     PREPARED,
+    ST_ABILITY_HASTE,
     ST_CANT_CAST,
     ST_COST,
     ST_COST_FLOOR,
     ST_COUNTERS,
+    ST_DAMAGE,
+    ST_ENTERS_UNTAPPED,
+    ST_FADE_MANA,
     ST_FLASH,
     ST_FORETELL_COST,
+    ST_KEEP_MANA,
     ST_LAND_PLAYS,
+    ST_LAND_TYPES,
     ST_LANDS_FROM,
     ST_LEND_WAY,
     ST_MANA,
     ST_PUMP,
     ST_SPELL_LIMIT,
     ST_TAP_BONUS,
+    ST_TAP_MORE,
     ST_TOKENS,
     TR_DIES,
     TR_PUT,
@@ -55,7 +65,7 @@ from analyzer.program.opcodes import (
     WITH_HASTE,
 )  # fmt: skip
 from analyzer.sim.amounts import amount_value, condition_holds
-from analyzer.sim.filters import is_creature, permanent_matches, toughness_of
+from analyzer.sim.filters import face_matches, is_creature, permanent_matches, toughness_of
 from analyzer.sim.kernel import kernel
 from analyzer.sim.replacements import more_counters
 from analyzer.sim.results import CAPACITY, OUT_OF_LIFE
@@ -63,6 +73,7 @@ from analyzer.sim.state import BATTLEFIELD_MAX
 from analyzer.sim.triggers import add_lore, fire_own, fire_permanent
 from analyzer.sim.wishes import NO_WISH, W_COLOR, W_PAY_LIFE, take_wish
 from analyzer.sim.zones import (
+    add_opposing,
     add_to_hand,
     log,
     put_in_exile,
@@ -70,6 +81,7 @@ from analyzer.sim.zones import (
     put_on_bottom,
     put_on_top,
     remove_from_exile,
+    remove_from_graveyard,
     stop,
 )
 
@@ -114,6 +126,19 @@ def enters_tapped(game, tables, face):
 
 
 @kernel
+def comes_untapped(game, tables, face):
+    """Whether an ability of a permanent lets a face enter untapped."""
+    for slot in range(game["size"]):
+        if game["face"][slot] >= 0:
+            f = tables["faces"][game["face"][slot]]
+            for i in range(f["static_count"]):
+                s = tables["statics"][f["first_static"] + i]
+                if s["kind"] == ST_ENTERS_UNTAPPED and face_matches(tables, np.int64(s["filter"]), face):
+                    return True
+    return False
+
+
+@kernel
 def choose_color(game, tables):
     """Colour that the deck asks for most, lands of yours that give it counted against it."""
     if game["scripted"] != 0:
@@ -154,6 +179,8 @@ def reset_place(game, slot, face, card, x):
     game["static_toughness"][slot] = 0
     game["static_keywords"][slot] = 0
     game["granted_mana"][slot] = -1
+    game["granted_bits"][slot] = 0
+    game["land_types"][slot] = 0
     game["mana_stamp"] += 1
     game["attached"][slot] = -1
     game["chosen"][slot] = 0
@@ -166,6 +193,7 @@ def reset_place(game, slot, face, card, x):
     game["fate"][slot] = 0
     game["impending"][slot] = 0
     game["damage"][slot] = 0
+    game["cast_from"][slot] = game["entering_from"]
 
 
 @kernel
@@ -185,6 +213,23 @@ def note_cost_static(game, slot, change):
 
 
 @kernel
+def count_mana_static(game, tables, static, change):
+    """Keep count of what keeps mana in the pool, gives lands other types or lifts summoning sickness of abilities."""
+    kind = np.int64(tables["statics"][static]["kind"])
+    game["mana_stamp"] += 1
+    if kind == ST_KEEP_MANA:
+        for t in range(6):
+            game["keepers"][t] += change * ((np.int64(tables["statics"][static]["keywords"]) >> t) & 1)
+    elif kind == ST_FADE_MANA:
+        game["faders"] += change
+    elif kind == ST_ABILITY_HASTE:
+        game["ability_haste"] += change
+    elif kind == ST_LAND_TYPES:
+        game["typers"] += change
+        game["other_statics"] += change
+
+
+@kernel
 def count_statics(game, tables, face, slot, change):
     """Keep count of the permanents whose static abilities change costs, lend foretell or allow more land plays."""
     f = tables["faces"][face]
@@ -200,7 +245,7 @@ def count_statics(game, tables, face, slot, change):
             game["tap_bonuses"] += change
         elif kind == ST_SPELL_LIMIT:
             game["spell_limits"] += change
-        elif kind == ST_TOKENS or kind == ST_COUNTERS:
+        elif kind == ST_TOKENS or kind == ST_COUNTERS or kind == ST_DAMAGE:
             game["replacers"] += change
         elif kind == ST_CANT_CAST:
             game["prohibitions"] += change
@@ -208,6 +253,8 @@ def count_statics(game, tables, face, slot, change):
             game["flash_lent"] += change
         elif kind == ST_LANDS_FROM or kind == ST_LEND_WAY:
             game["lands_from"] += change
+        elif kind >= ST_TAP_MORE and kind <= ST_LAND_TYPES:
+            count_mana_static(game, tables, np.int64(f["first_static"]) + i, change)
         else:
             game["other_statics"] += change
 
@@ -219,6 +266,8 @@ def enter_battlefield(game, tables, work, face, card, x, tapped, flags):
     ``flags`` are those of the option that cast it (kicked, foretold); abilities that ask for them read them from ``doomed``.
     """
     comes_tapped = enters_tapped(game, tables, face) or tapped != 0
+    if comes_tapped and game["other_statics"] > 0 and comes_untapped(game, tables, face):
+        comes_tapped = False
     slot = free_place(game)
     if slot < 0:
         stop(game, CAPACITY)
@@ -277,11 +326,16 @@ def set_fate(game, slot, flags):
 
 @kernel
 def put_card(game, card, zone):
-    """Put a card into a zone other than battlefield and stack; a commander may go to the command zone instead (CR 903.9)."""
+    """Put a card into a zone other than battlefield and stack; a commander may go to the command zone instead (CR 903.9).
+
+    From graveyard and exile a caller moves it there afterwards, see :func:`return_commander`.
+    """
     for i in range(2):
         if game["command"][i] >= 0 and game["command"][i] == card and zone != HAND and game["in_command"][i] == 0:
-            game["in_command"][i] = 1
-            return
+            if game["scripted"] == 0 or (zone != GRAVEYARD and zone != EXILE):
+                game["in_command"][i] = 1
+                return
+            game["lost_commander"] = i + 1
     if zone == GRAVEYARD:
         put_in_graveyard(game, card)
     elif zone == HAND:
@@ -299,6 +353,26 @@ def put_card(game, card, zone):
 
 
 @kernel
+def return_commander(game):
+    """Put the commander that went to graveyard or exile last into the command zone (CR 704.6d, 903.9a); False when it is not there."""
+    i = np.int64(game["lost_commander"]) - 1
+    game["lost_commander"] = 0
+    if i < 0 or game["in_command"][i] != 0:
+        return False
+    for k in range(np.int64(game["graveyard_size"]) - 1, -1, -1):
+        if game["graveyard"][k] == game["command"][i]:
+            remove_from_graveyard(game, np.int64(k))
+            game["in_command"][i] = 1
+            return True
+    for k in range(np.int64(game["exile_size"]) - 1, -1, -1):
+        if game["exile"][k] == game["command"][i]:
+            remove_from_exile(game, np.int64(k))
+            game["in_command"][i] = 1
+            return True
+    return False
+
+
+@kernel
 def leave_battlefield(game, tables, work, slot, zone):
     """Move a permanent to another zone; leaving and dying look back at the permanent as it was (CR 603.10)."""
     face = np.int64(game["face"][slot])
@@ -311,6 +385,8 @@ def leave_battlefield(game, tables, work, slot, zone):
             game["died"] += 1
         fire_own(game, tables, work, np.int64(EV_SELF_DIES), slot, np.int64(0))
         fire_permanent(game, tables, work, np.int64(EV_DIES), slot, np.int64(0))
+    if tables["faces"][face]["types"] & LAND == 0:
+        game["void"] = 1  # a nonland permanent left the battlefield this turn
     fire_own(game, tables, work, np.int64(EV_SELF_LEAVES), slot, np.int64(0))
     fire_permanent(game, tables, work, np.int64(EV_LEAVES), slot, np.int64(0))
     game["face"][slot] = -1
@@ -332,16 +408,26 @@ def return_banished(game, tables, work, number):
     """CR 610.3: as a permanent leaves, what it keeps in exile comes back at once, as new objects; a prepared spell ceases to exist."""
     i = np.int64(0)
     while i < game["exile_size"]:
-        if game["exile_link"][i] != number:
+        if game["exile_link"][i] != number or game["exile_kind"][i] == HELD:
             i += 1
             continue
-        kind = np.int64(game["exile_kind"][i])
-        card = remove_from_exile(game, i)
-        game["links"] -= 1
-        if kind != PREPARED:
-            face = np.int64(tables["cards"][card]["face"][0])
-            enter_battlefield(game, tables, work, face, card, np.int64(0), np.int64(0), np.int64(0))
+        return_from_exile(game, tables, work, i)
         i = np.int64(0)
+
+
+@kernel
+def return_from_exile(game, tables, work, index):
+    """Put a card that something kept in exile back onto the battlefield of its owner."""
+    kind, owner = np.int64(game["exile_kind"][index]), np.int64(game["exile_owner"][index])
+    card = remove_from_exile(game, index)
+    game["links"] -= 1
+    face = np.int64(tables["cards"][card]["face"][0])
+    if kind == PREPARED:
+        return
+    if owner != 0:
+        add_opposing(game, face, card)
+    elif tables["faces"][face]["types"] & PERMANENT != 0:
+        enter_battlefield(game, tables, work, face, card, np.int64(0), np.int64(0), np.int64(0))
 
 
 @kernel
@@ -357,20 +443,42 @@ def apply_static(game, tables, source, static):
     for slot in range(game["size"]):
         if game["face"][slot] < 0:
             continue
-        who = np.int64(s["who"])
-        if who == WHO_SELF:
-            hit = slot == source
-        elif who == WHO_ATTACHED:
-            hit = slot == game["attached"][source]
-        else:
-            hit = permanent_matches(game, tables, np.int64(s["filter"]), slot, source)
-        if hit:
+        if static_hits(game, tables, static, source, np.int64(slot)):
             game["static_power"][slot] += power
             game["static_toughness"][slot] += toughness
             game["static_keywords"][slot] |= s["keywords"]
             if s["kind"] == ST_MANA:
                 game["granted_mana"][slot] = s["mana"]
+                game["granted_bits"][slot] |= np.int64(1) << np.int64(s["generic"])
                 game["mana_stamp"] += 1
+
+
+@kernel
+def refresh_land_types(game, tables, loses):
+    """Land types that static abilities give in place of a land's own (``loses`` 1), or besides them (CR 305.7)."""
+    for source in range(game["size"]):
+        row = np.int64(game["face"][source])
+        if row < 0 or game["land_types"][source] >= LOST_TYPES:
+            continue
+        f = tables["faces"][row]
+        for i in range(f["static_count"]):
+            s = tables["statics"][f["first_static"] + i]
+            if s["kind"] != ST_LAND_TYPES or s["spill"] != loses:
+                continue
+            for slot in range(game["size"]):
+                if game["face"][slot] >= 0 and static_hits(game, tables, np.int64(f["first_static"]) + i, np.int64(source), np.int64(slot)):
+                    game["land_types"][slot] |= np.int64(s["keywords"]) | (LOST_TYPES if loses != 0 else 0)
+
+
+@kernel
+def static_hits(game, tables, static, source, slot):
+    """Whether a static ability of ``source`` is about the permanent at ``slot``."""
+    s = tables["statics"][static]
+    if s["who"] == WHO_SELF:
+        return slot == source
+    if s["who"] == WHO_ATTACHED:
+        return slot == game["attached"][source]
+    return permanent_matches(game, tables, np.int64(s["filter"]), slot, source)
 
 
 @kernel
@@ -386,7 +494,12 @@ def refresh_statics(game, tables):
         waits = game["impending"][slot] != 0 and game["counters"][slot, CHARGE] > 0
         game["static_keywords"][slot] = NOT_CREATURE if waits else 0
         game["granted_mana"][slot] = -1
+        game["granted_bits"][slot] = 0
+        game["land_types"][slot] = 0
         game["mana_stamp"] += 1
+    if game["typers"] > 0:
+        refresh_land_types(game, tables, np.int64(1))
+        refresh_land_types(game, tables, np.int64(0))
     for slot in range(game["size"]):
         row = np.int64(game["face"][slot])
         if row < 0:
@@ -399,7 +512,7 @@ def refresh_statics(game, tables):
                 game["animated"][slot, 2] = amount_value(game, tables, np.int64(face["toughness_amount"]), np.int64(slot), np.int64(-1))
     for slot in range(game["size"]):
         row = np.int64(game["face"][slot])
-        if row >= 0:
+        if row >= 0 and game["land_types"][slot] < LOST_TYPES:
             face = tables["faces"][row]
             for i in range(face["static_count"]):
                 apply_static(game, tables, np.int64(slot), np.int64(face["first_static"]) + i)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import numpy as np
 
 from analyzer.program.opcodes import EXILE, LEGAL
+from analyzer.sim.costs import total_cost
 from analyzer.sim.kernel import kernel
 from analyzer.sim.mana.cover import copy_rows, fits, row_total
 from analyzer.sim.mana.optimistic import complex_units
@@ -20,8 +21,10 @@ def is_castable(game, tables, work, card):
         option = np.int64(work["cast_way"][work["cast_first"][card] + i])
         if game["had_two"] == 0 and tables["options"][option]["zone"] == EXILE:
             continue
-        if work["plain_cost"][option] != 0 and game["cost_statics"] == 0:
-            if fits(tables, work["cover"], work["full_need"][option]):
+        if work["wild"] == 0 and work["plain_cost"][option] != 0:
+            if total_cost(game, tables, work, option, np.int64(-1), np.int64(0), work["need"]) < 0:
+                continue
+            if fits(tables, work["cover"], work["need"]):
                 return True
             if work["complex_count"] == 0:
                 continue
@@ -98,7 +101,8 @@ def unused_mana(game, tables, work):
     gather_sources(game, tables, work)
     total = np.int64(0)
     for s in range(work["source_count"]):
-        if tables["mana"][work["source_ability"][s]]["one_shot"] == 0:
+        ability = tables["mana"][work["source_ability"][s]]
+        if ability["one_shot"] == 0 and (ability["once"] == 0 or game["active"] == 0):
             total += np.int64(work["source_units"][s])
     for c in range(work["complex_count"]):
         total += complex_units(game, tables, np.int64(work["complex_slot"][c]))

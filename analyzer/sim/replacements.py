@@ -1,11 +1,12 @@
-"""Replacement effects of permanents on counters and tokens: more of them, or twice as many (CR 614, 616.1)."""
+"""Replacement effects of permanents on counters, tokens and damage: more of them, or twice as many (CR 614, 616.1)."""
 
 from __future__ import annotations
 
 import numpy as np
 
-from analyzer.program.opcodes import P1P1, ST_COUNTERS, ST_TOKENS
-from analyzer.sim.filters import permanent_matches
+from analyzer.program.opcodes import DRAW_STEP, P1P1, ST_COUNTERS, ST_DAMAGE, ST_MORE_DRAWS, ST_TOKENS, ST_WIN_EMPTY
+from analyzer.sim.amounts import condition_holds
+from analyzer.sim.filters import face_matches, permanent_matches
 from analyzer.sim.kernel import kernel
 from analyzer.sim.wishes import W_ORDER, take_wish
 
@@ -58,3 +59,52 @@ def more_tokens(game, tables, count):
                 if tables["statics"][face["first_static"] + i]["kind"] == ST_TOKENS:
                     count *= np.int64(tables["statics"][face["first_static"] + i]["generic"])
     return count
+
+
+@kernel
+def more_draws(game, tables, count):
+    """Number of cards drawn after the replacement effects of permanents (CR 121.2, 614.11)."""
+    first = game["step"] == DRAW_STEP and game["active"] == 0 and game["drawn"] == 0
+    for slot in range(game["size"]):
+        if game["face"][slot] < 0:
+            continue
+        face = tables["faces"][game["face"][slot]]
+        for i in range(face["static_count"]):
+            s = tables["statics"][face["first_static"] + i]
+            if s["kind"] != ST_MORE_DRAWS or (s["spill"] != 0 and first):
+                continue
+            if condition_holds(game, tables, np.int64(s["condition"]), np.int64(slot), np.int64(-1)):
+                count = count * 2 if s["generic"] == 0 else count + np.int64(s["generic"])
+    return count
+
+
+@kernel
+def wins_without_cards(game, tables):
+    """Whether drawing from an empty library wins the game."""
+    for slot in range(game["size"]):
+        if game["face"][slot] >= 0:
+            face = tables["faces"][game["face"][slot]]
+            for i in range(face["static_count"]):
+                if tables["statics"][face["first_static"] + i]["kind"] == ST_WIN_EMPTY:
+                    return True
+    return False
+
+
+@kernel
+def more_damage(game, tables, face, amount):
+    """Damage that a source deals to the opponent after the replacement effects of permanents, additions first, which gives most."""
+    if amount <= 0:
+        return amount
+    for multiplies in range(2):
+        for slot in range(game["size"]):
+            if game["face"][slot] < 0:
+                continue
+            f = tables["faces"][game["face"][slot]]
+            for i in range(f["static_count"]):
+                s = tables["statics"][f["first_static"] + i]
+                if s["kind"] != ST_DAMAGE or s["spill"] != multiplies:
+                    continue
+                if s["filter"] >= 0 and (face < 0 or not face_matches(tables, np.int64(s["filter"]), face)):
+                    continue
+                amount = amount * np.int64(s["generic"]) if multiplies != 0 else amount + np.int64(s["generic"])
+    return amount

@@ -6,6 +6,7 @@ import numpy as np
 
 from analyzer.program.opcodes import (
     ADVENTURE,
+    EP_EVOKE,
     EV_UNLOCK,
     EVOKED,
     EXILED,
@@ -14,10 +15,12 @@ from analyzer.program.opcodes import (
     FLASHBACK_EXILE,
     GRAVEYARD,
     HAND,
+    NOT_CAST,
     ON_ADVENTURE,
     PERMANENT,
     REBOUND,
     REBOUNDING,
+    SUSPENDED,
     TO_HAND,
     TO_LIBRARY,
     TR_RESOLVE,
@@ -26,9 +29,9 @@ from analyzer.sim.effects.objects import alive
 from analyzer.sim.effects.run import run_program
 from analyzer.sim.entries import copy_entry
 from analyzer.sim.kernel import kernel
-from analyzer.sim.permanents import check_state, enter_battlefield, leave_battlefield, put_card, set_fate
+from analyzer.sim.permanents import check_state, enter_battlefield, put_card, set_fate
 from analyzer.sim.state import RESOLVING
-from analyzer.sim.triggers import fire_own
+from analyzer.sim.triggers import fire_own, push_ability
 from analyzer.sim.zones import log, put_in_exile, put_on_top, shuffle_library
 
 
@@ -39,6 +42,7 @@ def lift_top(game):
     copy_entry(game, np.int64(RESOLVING), n)
     game["stack_size"] = n
     game["resolving"] = 1
+    game["resolving_from"] = game["uid"]
 
 
 @kernel
@@ -55,7 +59,9 @@ def resolve_permanent(game, tables, work):
             return
         put_card(game, card, np.int64(GRAVEYARD))
         return
+    game["entering_from"] = game["st_zone"][r] if card >= 0 else NOT_CAST
     slot = enter_battlefield(game, tables, work, face, card, np.int64(game["st_x"][r]), np.int64(0), flags)
+    game["entering_from"] = NOT_CAST
     if slot < 0:
         return
     set_fate(game, slot, flags)
@@ -64,8 +70,8 @@ def resolve_permanent(game, tables, work):
         game["attached_object"][slot] = game["object"][target]
     fire_own(game, tables, work, np.int64(EV_UNLOCK), slot, np.int64(0))  # CR 709.5d: the door of the half that was cast is unlocked
     if flags & EVOKED != 0:
-        # CR 702.74a: the sacrifice is a trigger too; nothing can happen between it and the others in a goldfish.
-        leave_battlefield(game, tables, work, slot, np.int64(GRAVEYARD))
+        # CR 702.74a: a trigger too; it goes above the others, which need the permanent no more.
+        push_ability(game, np.int64(tables["exile_program"][EP_EVOKE]), slot, np.int64(0), np.int64(-1), np.int64(-1))
 
 
 @kernel
@@ -83,7 +89,9 @@ def finish_spell(game, tables, work):
         put_on_top(game, card)
         shuffle_library(game)
     elif flags & FLASHBACK_EXILE != 0:
-        put_in_exile(game, card, EXILED, 0)
+        counters = np.int64(tables["options"][game["st_option"][r]]["loyalty"])
+        put_in_exile(game, card, SUSPENDED if counters > 0 else EXILED, 0)
+        game["exile_counters"][game["exile_size"] - 1] = counters
     elif flags & TO_HAND != 0:
         put_card(game, card, np.int64(HAND))
     elif tables["faces"][game["st_face"][r]]["keywords"] & REBOUND != 0 and game["st_zone"][r] == HAND:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import numpy as np
 
-from analyzer.program.opcodes import OUTSIDE, TR_BOTTOM, TR_KEEP, TR_MULLIGAN
+from analyzer.program.opcodes import NOT_CAST, OUTSIDE, TR_BOTTOM, TR_KEEP, TR_MULLIGAN
 from analyzer.sim.kernel import kernel
 from analyzer.sim.rng import CHOICE, game_key, random_below
 from analyzer.sim.settings import FREE_SEVEN, MAX_NEEDS
@@ -65,9 +65,12 @@ def clear_game(game):
     game["event_power"] = 0
     game["event_zone"] = 0
     game["cast_zone"] = -1
+    game["entering_from"] = NOT_CAST
+    game["event_spell"] = -1
     game["done"] = 0
     game["gained"] = 0
     game["died"] = 0
+    game["void"] = 0
     game["player_counters"][0] = 0
     game["player_counters"][1] = 0
     game["choice"] = 0
@@ -96,9 +99,15 @@ def clear_game(game):
     game["scripted"] = 0
     game["refused"] = 0
     game["wishes"] = 0
+    game["float_size"] = 0
+    game["faders"] = 0
+    game["turn_bonuses"] = 0
+    game["typers"] = 0
+    game["ability_haste"] = 0
     for t in range(6):
         game["pool"][t] = 0
         game["lasting"][t] = 0
+        game["keepers"][t] = 0
 
 
 @kernel

@@ -4,11 +4,24 @@ from __future__ import annotations
 
 import numpy as np
 
-from analyzer.program.opcodes import BATTLEFIELD, EV_CAST, EXILE, GRAVEYARD, HAND, LORE_LOYALTY, STACK, TR_TRIGGER
-from analyzer.sim.amounts import condition_holds, count_cards
+from analyzer.program.opcodes import (
+    BATTLEFIELD,
+    EV_CAST,
+    EV_ENTERS,
+    EV_ETB,
+    EV_LANDFALL,
+    EXILE,
+    GRAVEYARD,
+    HAND,
+    LORE_LOYALTY,
+    ST_EXTRA_TRIGGER,
+    STACK,
+    TR_TRIGGER,
+)  # fmt: skip
+from analyzer.sim.amounts import condition_holds, count_cards, within_bound
 from analyzer.sim.filters import card_matches, face_matches, is_creature, permanent_matches, power_of
 from analyzer.sim.kernel import kernel
-from analyzer.sim.opposing import opposing_matches, other_target, spell_on_stack_matches
+from analyzer.sim.opposing import opposing_matches, spell_on_stack_matches
 from analyzer.sim.results import CAPACITY
 from analyzer.sim.state import LATER_MAX, RESOLVING
 from analyzer.sim.wishes import CARD_ROW, OPPOSING, STACK_PLACE, W_TARGET, YOU, has_wish, take_wish
@@ -16,28 +29,50 @@ from analyzer.sim.zones import log, stop
 
 
 @kernel
+def may_be_target(game, tables, row, place, source, entry):
+    """Whether a permanent of the opponent is a legal target, a bound on its mana value that source or spell know included."""
+    if not opposing_matches(game, tables, row, place):
+        return False
+    return (source < 0 and entry < 0) or within_bound(game, tables, row, np.int64(game["opp_face"][place]), source, entry)
+
+
+@kernel
+def other_target(game, tables, row, source, entry):
+    """A target that is no permanent of yours, as a wish would name it: the opponent's first, else the topmost spell; -1 for none."""
+    for place in range(game["opp_size"]):
+        if may_be_target(game, tables, row, np.int64(place), source, entry):
+            return np.int64(OPPOSING) + place
+    for place in range(np.int64(game["stack_size"]) - 1, -1, -1):
+        if spell_on_stack_matches(game, tables, row, np.int64(place)):
+            return np.int64(STACK_PLACE) + place
+    return np.int64(-1)
+
+
+@kernel
 def best_target(game, tables, row, source):
     """Permanent of yours that an effect is put on: what the caller wished for, else the policy's choice."""
     if game["scripted"] != 0 and has_wish(game, np.int64(W_TARGET)):
-        wish = wished_target(game, tables, row, source)
+        wish = wished_target(game, tables, row, source, np.int64(-1))
         return wish if wish < CARD_ROW else np.int64(-1)
     return best_permanent(game, tables, row, source)
 
 
 @kernel
-def wished_target(game, tables, row, source):
+def wished_target(game, tables, row, source, entry):
     """The target that the caller wished for; -1 and ``refused`` when it is no legal one."""
     wish = take_wish(game, np.int64(W_TARGET))
     zone = np.int64(tables["filters"][row]["zone"])
     fits = False
     if wish >= OPPOSING:
-        fits = wish - OPPOSING < game["opp_size"] and opposing_matches(game, tables, row, wish - OPPOSING, source)
+        fits = wish - OPPOSING < game["opp_size"] and may_be_target(game, tables, row, wish - OPPOSING, source, entry)
     elif wish >= STACK_PLACE and wish < YOU:
         fits = spell_on_stack_matches(game, tables, row, wish - STACK_PLACE)
     elif wish >= CARD_ROW and wish < STACK_PLACE:
         fits = card_in_zone(game, zone, wish - CARD_ROW) and card_matches(tables, row, wish - CARD_ROW)
     elif wish >= 0 and wish < game["size"]:
         fits = game["face"][wish] >= 0 and permanent_matches(game, tables, row, wish, source)
+        if fits and (source >= 0 or entry >= 0):
+            fits = within_bound(game, tables, row, np.int64(game["face"][wish]), source, entry)
     if not fits:
         game["refused"] = 1
         return np.int64(-1)
@@ -59,15 +94,15 @@ def card_in_zone(game, zone, card):
 
 
 @kernel
-def chosen_target(game, tables, row, source):
+def chosen_target(game, tables, row, source, entry):
     """Target of a spell or ability as it goes onto the stack: a permanent of yours, or what a wish would name it; -1 for none."""
     if game["scripted"] != 0 and has_wish(game, np.int64(W_TARGET)):
-        return wished_target(game, tables, row, source)
+        return wished_target(game, tables, row, source, entry)
     zone = np.int64(tables["filters"][row]["zone"])
     if zone != BATTLEFIELD and zone != STACK:
         return np.int64(-1)  # a card is chosen as the effect moves it
     target = best_permanent(game, tables, row, source)
-    return target if target >= 0 else other_target(game, tables, row, source)
+    return target if target >= 0 else other_target(game, tables, row, source, entry)
 
 
 @kernel
@@ -90,14 +125,14 @@ def best_permanent(game, tables, row, source):
 
 @kernel
 def has_target(game, tables, row, source):
-    """Whether a legal target exists: a permanent of yours, or a card where the filter names another zone."""
+    """Whether a legal target exists: a permanent of either side, or a card where the filter names another zone."""
     zone = np.int64(tables["filters"][row]["zone"])
     if zone == GRAVEYARD or zone == EXILE:
         return count_cards(game, tables, row) > 0
     for slot in range(game["size"]):
         if game["face"][slot] >= 0 and permanent_matches(game, tables, row, np.int64(slot), source):
             return True
-    return (game["opp_size"] > 0 or zone == STACK) and other_target(game, tables, row, source) >= 0
+    return (game["opp_size"] > 0 or zone == STACK) and other_target(game, tables, row, source, np.int64(-1)) >= 0
 
 
 @kernel
@@ -125,6 +160,7 @@ def push_ability(game, program, source, number, event_slot, target):
     game["st_paid"][n] = game["event_mana"]
     game["st_that_face"][n] = game["event_face"]
     game["st_that_power"][n] = game["event_power"]
+    game["st_spell"][n] = game["event_spell"]
     game["st_targets"][n] = 0
     game["stack_size"] = n + 1
 
@@ -156,9 +192,32 @@ def push_trigger(game, tables, work, trigger, source, number, event_slot):
     if row >= 0:
         if not has_target(game, tables, row, source):
             return
-        target = chosen_target(game, tables, row, source)
+        target = chosen_target(game, tables, row, source, np.int64(-1))
     log(game, work, TR_TRIGGER, game["face"][source], source, 0)
-    push_ability(game, np.int64(t["program"]), source, number, event_slot, target)
+    times = np.int64(1)
+    if game["other_statics"] > 0 and event_slot >= 0:
+        times += extra_triggers(game, tables, np.int64(t["event"]), source, event_slot)
+    for _ in range(times):
+        push_ability(game, np.int64(t["program"]), source, number, event_slot, target)
+
+
+@kernel
+def extra_triggers(game, tables, event, source, subject):
+    """How often more an ability triggers because of what has entered, or because of its source (CR 603.2d)."""
+    count = np.int64(0)
+    entered = event == EV_ETB or event == EV_ENTERS or event == EV_LANDFALL
+    for slot in range(game["size"]):
+        if game["face"][slot] < 0:
+            continue
+        face = tables["faces"][game["face"][slot]]
+        for i in range(face["static_count"]):
+            s = tables["statics"][face["first_static"] + i]
+            if s["kind"] != ST_EXTRA_TRIGGER or (s["who"] == 0 and not entered):
+                continue
+            judged = subject if s["who"] == 0 else source
+            if permanent_matches(game, tables, np.int64(s["filter"]), judged, np.int64(slot)):
+                count += 1
+    return count
 
 
 @kernel
@@ -246,8 +305,13 @@ def push_card_trigger(game, tables, work, trigger, card, face, number):
     t = tables["triggers"][trigger]
     if t["condition"] >= 0 and not condition_holds(game, tables, np.int64(t["condition"]), np.int64(-1), np.int64(-1)):
         return
+    target, chosen = np.int64(-1), np.int64(t["target_filter"])
+    if chosen >= 0 and tables["filters"][chosen]["zone"] == BATTLEFIELD:
+        if not has_target(game, tables, chosen, np.int64(-1)):
+            return
+        target = chosen_target(game, tables, chosen, np.int64(-1))
     log(game, work, TR_TRIGGER, face, -1, 0)
-    push_ability(game, np.int64(t["program"]), np.int64(-1), number, np.int64(-1), np.int64(-1))
+    push_ability(game, np.int64(t["program"]), np.int64(-1), number, np.int64(-1), target)
     entry = np.int64(game["stack_size"]) - 1
     game["st_card"][entry] = card
     game["st_face"][entry] = face
@@ -294,7 +358,11 @@ def fire_card_now(game, tables, work, event, face_cast, number):
             if t["event"] != event or t["zone"] != 0:
                 continue
             row = np.int64(t["filter"])
-            if row < 0 or (face_cast >= 0 and spell_matches(game, tables, row, face_cast)):
+            if row < 0 or (
+                face_cast >= 0
+                and spell_matches(game, tables, row, face_cast)
+                and within_bound(game, tables, row, face_cast, np.int64(slot), np.int64(-1))
+            ):
                 push_trigger(game, tables, work, trigger, np.int64(slot), number, np.int64(-1))
 
 

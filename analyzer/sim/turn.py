@@ -40,6 +40,7 @@ from analyzer.program.opcodes import (
     PLAYABLE,
     ST_DOESNT_UNTAP,
     ST_NO_MAX_HAND,
+    ST_UNTAP_THEIRS,
     TR_ATTACK,
     TR_OPPONENT_TURN,
     TR_TURN,
@@ -50,13 +51,14 @@ from analyzer.program.opcodes import (
 )  # fmt: skip
 from analyzer.sim.casting import exile_upkeep
 from analyzer.sim.effects.cards import draw_cards
-from analyzer.sim.filters import is_creature, keywords_of, power_of
+from analyzer.sim.filters import is_creature, keywords_of, permanent_matches, power_of
 from analyzer.sim.kernel import kernel
 from analyzer.sim.life import opponent_loses, you_gain
+from analyzer.sim.mana.abilities import is_sick
 from analyzer.sim.mana.optimistic import gross_units
-from analyzer.sim.mana.sources import is_sick
 from analyzer.sim.parts import discard_card, least_card, sacrifice
 from analyzer.sim.permanents import refresh_statics
+from analyzer.sim.replacements import more_damage
 from analyzer.sim.triggers import add_lore, fire_card, fire_later, fire_own, fire_permanent, forget_casts, push_ability
 from analyzer.sim.zones import log
 
@@ -74,14 +76,41 @@ def empty_pool(game):
 def drain_pool(game):
     """Carry out :func:`empty_pool` for a pool that may hold mana."""
     left = np.int64(0)
+    faded = np.int64(0)
     for t in range(6):
-        if game["pool"][t] != 0:
-            game["mana_lost"] += np.int64(game["pool"][t]) - np.int64(game["lasting"][t])
+        if game["pool"][t] != 0 and game["keepers"][t] == 0:
+            faded += np.int64(game["pool"][t]) - np.int64(game["lasting"][t])
             game["pool"][t] = game["lasting"][t]
             game["mana_stamp"] += 1
-            left += game["pool"][t]
+        left += game["pool"][t]
+    if game["float_size"] > 0:
+        faded += empty_floats(game)
+        left += game["float_size"]
+    if game["faders"] > 0:
+        game["pool"][5] += faded
+        left += faded
+    else:
+        game["mana_lost"] += faded
+    if faded > 0 and game["other_statics"] > 0:
+        game["dirty"] = 1  # what counts unspent mana
     if left == 0:
         game["pool_empty"] = game["mana_stamp"]
+
+
+@kernel
+def empty_floats(game):
+    """Take the units with restrictions or a maker out of the pool, those of kept types left; returns how many."""
+    kept = np.int64(0)
+    size = np.int64(game["float_size"])
+    for i in range(size):
+        if game["keepers"][game["float_type"][i]] > 0:
+            game["float_type"][kept] = game["float_type"][i]
+            game["float_rule"][kept] = game["float_rule"][i]
+            game["float_by"][kept] = game["float_by"][i]
+            kept += 1
+    game["float_size"] = kept
+    game["mana_stamp"] += 1
+    return size - kept
 
 
 @kernel
@@ -111,6 +140,7 @@ def new_counts(game):
     game["attackers"] = 0
     game["gained"] = 0
     game["died"] = 0
+    game["void"] = 0
     game["discards"] = 0
     game["miracle"] = -1
 
@@ -235,6 +265,8 @@ def deal_combat_damage(game, tables, work):
             continue
         keywords = keywords_of(game, tables, np.int64(slot))
         damage = max(np.int64(0), power_of(game, tables, np.int64(slot)))
+        if game["replacers"] > 0:
+            damage = more_damage(game, tables, np.int64(game["face"][slot]), damage)
         if keywords & DOUBLE_STRIKE != 0:
             damage *= 2
         if keywords & INFECT != 0:
@@ -335,7 +367,29 @@ def end_of_turn(game):
         game["opp_damage"][place] = 0
     for t in range(6):
         game["lasting"][t] = 0
+    if game["turn_bonuses"] > 0:
+        game["turn_bonuses"] = 0
+        game["mana_stamp"] += 1
     empty_pool(game)
+
+
+@kernel
+def untap_in_theirs(game, tables):
+    """Permanents that untap in the untap step of the opponent (CR 502.3)."""
+    for source in range(game["size"]):
+        if game["face"][source] < 0:
+            continue
+        f = tables["faces"][game["face"][source]]
+        for i in range(f["static_count"]):
+            s = tables["statics"][f["first_static"] + i]
+            if s["kind"] != ST_UNTAP_THEIRS:
+                continue
+            for slot in range(game["size"]):
+                if game["face"][slot] < 0 or game["tapped"][slot] == 0:
+                    continue
+                if s["filter"] < 0 or permanent_matches(game, tables, np.int64(s["filter"]), np.int64(slot), np.int64(source)):
+                    game["tapped"][slot] = 0
+                    game["mana_stamp"] += 1
 
 
 @kernel
@@ -343,6 +397,12 @@ def opponent_turn(game, tables, work):
     """The opponent's turn begins: nothing of it is played but the windows for instants and flash (CR 117.1)."""
     game["active"] = 1
     new_counts(game)
+    for slot in range(game["size"]):
+        if game["used"][slot] >= 0:
+            game["used"][slot] = -1
+            game["mana_stamp"] += 1
+    if game["other_statics"] > 0:
+        untap_in_theirs(game, tables)
     enter_step(game, UPKEEP)
     log(game, work, TR_OPPONENT_TURN, -1, 0, 0)
     fire_card(game, tables, work, np.int64(EV_EACH_UPKEEP), np.int64(-1), np.int64(1))

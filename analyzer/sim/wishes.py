@@ -91,6 +91,17 @@ def wish_count(game, kind):
 
 
 @kernel
+def nth_wish(game, kind, n):
+    """The ``n``-th wish of a kind, left standing; ``NO_WISH`` when there are not so many."""
+    for i in range(game["wishes"]):
+        if game["wish_kind"][i] == kind:
+            if n == 0:
+                return np.int64(game["wish"][i])
+            n -= 1
+    return np.int64(NO_WISH)
+
+
+@kernel
 def has_wish(game, kind):
     """Whether a wish of a kind is noted."""
     for i in range(game["wishes"]):

@@ -9,7 +9,7 @@ from analyzer.program.tables import MAX_LIBRARY
 from analyzer.sim.kernel import kernel
 from analyzer.sim.results import CAPACITY, DECKED
 from analyzer.sim.rng import CHOICE, DEAL, random_below
-from analyzer.sim.state import EXILE_MAX, GRAVEYARD_MAX, HAND_MAX, OPPONENTS_MAX, TRACE_MAX
+from analyzer.sim.state import EXILE_MAX, GRAVEYARD_MAX, HAND_MAX, OPPONENTS_MAX, OPPOSING_MAX, TRACE_MAX
 
 
 @kernel
@@ -79,6 +79,17 @@ def take_opposing_top(game, opponent):
     game["opp_library"][opponent, pick] = game["opp_library"][opponent, size - 1]
     game["opp_library_size"][opponent] = size - 1
     return card
+
+
+@kernel
+def add_opposing(game, face, card):
+    """Put a permanent onto the opponent's battlefield, as far as there is room."""
+    place = np.int64(game["opp_size"])
+    if place < OPPOSING_MAX:
+        game["opp_face"][place] = face
+        game["opp_card"][place] = card
+        game["opp_tapped"][place] = 0
+        game["opp_size"] = place + 1
 
 
 @kernel

@@ -4,6 +4,9 @@ from __future__ import annotations
 
 import pytest
 
+from analyzer.cards.model import Card, CardFace
+from analyzer.oracle.compiler import compile_face
+from analyzer.oracle.notation import print_clause
 from tests.oracle.compiling import notation
 
 KEYWORDS = [
@@ -194,3 +197,28 @@ def test_trigger_text(text: str, expected: str) -> None:
 @pytest.mark.parametrize(("text", "expected"), STATICS)
 def test_permanent_text(text: str, expected: str) -> None:
     assert notation(text) == [expected]
+
+
+def test_a_class_read_level_by_level() -> None:
+    text = (
+        "When this Class enters, scry 1.\n{2}{U}: Level 2\nWhen this Class becomes level 2, draw two cards.\n"
+        "Creatures you control get +1/+0.\n{4}{U}: Level 3\nWhenever you draw a card, scry 1."
+    ).replace("\\\n", "\n")
+    assert notation(text, "Enchantment", ("Class",)) == [
+        "when etb: scry 1",
+        "activate: {2}{U}: counters 1 level on self; draw 2 timing sorcery if counters(level) = 0",
+        "static: each [creature you] gets 1/0 if counters(level) >= 1",
+        "activate: {4}{U}: counters 1 level on self timing sorcery if counters(level) = 1",
+        "when draw: scry 1 if counters(level) >= 2",
+    ]
+
+
+def test_a_creature_that_levels_up() -> None:
+    text = "Level up {1}\nLEVEL 1-3\n4/4\nFlying\nLEVEL 4+\n6/5"
+    face = CardFace("Velm", "{G}", 1, types=("Creature",), power="2", toughness="2", text=text)
+    assert [print_clause(clause) for clause in compile_face(Card("Velm", "normal", (face,)), 0)] == [
+        "activate: {1}: counters 1 level on self timing sorcery",
+        "static: self gets 2/2 if counters(level) >= 1 and counters(level) <= 3",
+        "static: self has flying if counters(level) >= 1 and counters(level) <= 3",
+        "static: self gets 4/3 if counters(level) >= 4",
+    ]

@@ -49,10 +49,17 @@ def test_conditions_that_the_board_knows_are_asked_before() -> None:
 
 
 def test_conditions_that_the_stack_knows_are_asked_as_it_resolves() -> None:
-    program = _creature("additional kicker: {2}", "when etb: draw 1 if kicked >= 1")
+    program = _creature("when cast [creature]: draw 1 if mana_spent >= 4")
     (trigger,) = block(program, "triggers", "trigger")
     assert trigger["condition"] == -1
     assert [row[0] for row in steps(program, trigger["program"])] == ["IF", "DRAW"]
+
+
+def test_what_a_permanent_remembers_is_asked_as_it_triggers() -> None:
+    program = _creature("additional kicker: {2}", "when etb: draw 1 if kicked >= 1")
+    (trigger,) = block(program, "triggers", "trigger")
+    assert trigger["condition"] >= 0
+    assert [row[0] for row in steps(program, trigger["program"])] == ["DRAW"]
 
 
 def test_the_second_spell_of_a_turn() -> None:
@@ -125,11 +132,11 @@ def test_counters_to_enter_with() -> None:
     assert row["counter_condition"] == -1
 
 
-def test_counters_of_a_kicked_creature_come_as_a_trigger() -> None:
+def test_a_kicked_creature_enters_with_its_counters() -> None:
     program = _creature("additional kicker: {4}", "enters with 4 +1/+1 counters if kicked >= 1")
-    assert front(program)["counter_amount"] == -1
-    assert len(block(program, "triggers", "trigger")) == 1
-    assert program.coverage[0].status == "approximated"
+    assert front(program)["counter_amount"] >= 0
+    assert front(program)["counter_condition"] >= 0
+    assert program.coverage[0].status == "modelled"
 
 
 def test_characteristic_defining_power() -> None:

@@ -65,8 +65,9 @@ def test_counters_put_on_as_a_cost_are_removed_below_zero() -> None:
 
 
 def test_counters_that_shrink_the_source_are_no_free_cost() -> None:
-    program = _rock("activate: add_counters(-1/-1): draw 1", type_line="Creature", pt="0/2")
-    assert program.coverage[0].clauses[0].why == "engine: cost add_counters -1/-1"
+    (option,) = block(_rock("activate: add_counters(-1/-1): draw 1", type_line="Creature", pt="0/2"), "options", "activated")
+    (free,) = block(_rock("activate: {T}: draw 1", type_line="Creature", pt="0/2"), "options", "activated")
+    assert option["value"] < free["value"]
 
 
 def test_a_number_of_counters_is_reached_as_one_is_put_on() -> None:

@@ -7,9 +7,10 @@ import pytest
 from analyzer.oracle import ir
 from analyzer.oracle.notation import parse_node
 from analyzer.program import opcodes as op
-from analyzer.program.costs import read_pips
+from analyzer.program.costs import X_PARTS, read_pips
 from analyzer.program.coverage import Refused
 from analyzer.program.store import Store
+from tests.program.cards import options_of, program_of, simple
 
 
 def _cost(text: str) -> ir.Cost:
@@ -25,10 +26,10 @@ def _cost(text: str) -> ir.Cost:
         ("{X}{X}{G}", 0, (16,), 0, 2, 1),
         ("{U/R}", 0, (10,), 0, 0, 1),
         ("{C}{C}", 0, (32, 32), 0, 0, 2),
-        ("{2/W}", 0, (1,), 0, 0, 1),
+        ("{2/W}", 0, (op.TWO_GENERIC | 1,), 0, 0, 1),
         ("{W/P}{B}", 0, (4, 1), 1, 0, 1),
         ("{G/U/P}", 0, (18,), 1, 0, 0),
-        ("{1}{S}", 2, (), 0, 0, 2),
+        ("{1}{S}", 1, (op.SNOW_MANA,), 0, 0, 2),
         ("{0}", 0, (), 0, 0, 0),
         ("{16}", 16, (), 0, 0, 16),
     ],
@@ -44,13 +45,6 @@ def test_symbols(
         x_count,
         total,
     )
-
-
-@pytest.mark.parametrize(("text", "note"), [("{S}", "snow"), ("{2/R}", "2/color"), ("{R}", "")])
-def test_what_is_read_with_a_difference_is_noted(text: str, note: str) -> None:
-    store = Store()
-    store.costs.row(ir.Cost(text))
-    assert [n for n in store.notes if note and note in n] == store.notes
 
 
 @pytest.mark.parametrize(
@@ -74,7 +68,7 @@ def test_parts(text: str, fields: dict[str, int]) -> None:
 
 
 @pytest.mark.parametrize(
-    "text", ["blight 2", "collect_evidence 6", "life X", "mill 2"]
+    "text", ["blight 2", "collect_evidence 6", "energy X", "mill 2"]
 )
 def test_unsupported_part_refuses(text: str) -> None:
     with pytest.raises(Refused, match="cost"):
@@ -143,3 +137,9 @@ def test_conditions_are_chained_and_zones_become_codes() -> None:
     assert store.tables["amounts"][second["right"]]["plus"] == op.GRAVEYARD
     assert second["next"] == -1
     assert store.amounts.condition(ir.Condition(())) == -1
+
+
+def test_parts_that_are_paid_x_times() -> None:
+    program = program_of(simple("Toll", "Sorcery", "{1}{B}", "additional mandatory: life X", "spell: draw X"))
+    cost = program.tables["costs"][options_of(program)[0]["cost"]]
+    assert (int(cost["life"]), int(cost["x_parts"])) == (0, 1 << X_PARTS.index("life"))

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from tests.program.cards import block, card, face, options_of, program_of, simple
+from analyzer.program import opcodes as op
+from tests.program.cards import block, card, face, front, options_of, program_of, simple
 
 _TAP = "mana: {T}: "
 
@@ -62,8 +63,10 @@ def test_a_face_that_mixes_single_and_several_units_is_left_to_the_exact_search(
 def test_sources_of_types() -> None:
     (commander,) = _mana(_TAP + "{W|U|B|R|G} of commander", identity="UR")
     assert commander["units"][0] == 2 | 8
-    assert _mana(_TAP + "{W|U|B|R|G} of commander") == []
-    assert _mana(_TAP + "{W|U|B|R|G} of lands_opponent") == []
+    (nothing,) = _mana(_TAP + "{W|U|B|R|G} of commander")
+    assert nothing["units"][0] == 0  # CR 106.5: it can be activated, and adds nothing
+    (theirs,) = _mana(_TAP + "{W|U|B|R|G} of lands_opponent")
+    assert (theirs["source"], theirs["units"][0]) == (op.OF_OPPOSING_LANDS, 31)
     (lands,) = _mana(_TAP + "{W|U|B|R|G|C} of lands_you")
     assert (lands["source"], lands["units"][0]) == (1, 63)
     (chosen,) = _mana("replace choose_color", _TAP + "{W|U|B|R|G} of chosen")
@@ -73,10 +76,9 @@ def test_sources_of_types() -> None:
 @pytest.mark.parametrize(
     ("clause", "why"),
     [
-        ("mana: {T}, sacrifice [creature]: {B}{B}", "cost sacrifice"),
-        ("mana: {1}: {G}", "without {T}"),
+        ("mana: {T}, exert: {B}{B}", "cost exert"),
         (_TAP + "{W}{U}*count[Elf you]", "different kinds"),
-        (_TAP + "{W|U|B|R|G} of permanents_you", "permanents_you"),
+        (_TAP + "{W|U|B|R|G} of nowhere", "nowhere"),
     ],
 )
 def test_what_is_refused(clause: str, why: str) -> None:
@@ -101,6 +103,39 @@ def test_what_is_refused(clause: str, why: str) -> None:
 def test_mana_that_is_there_at_once(type_line: str, clauses: tuple[str, ...], adds: list[int]) -> None:
     option = options_of(program_of(simple("Rock", type_line, "{1}", *clauses)))[0]
     assert option["adds"][: option["add_count"]].tolist() == adds
+
+
+@pytest.mark.parametrize(
+    ("clause", "wild"),
+    [
+        (_TAP + "{G}", 0),
+        ("mana: {T}, sacrifice_self: {R}", 0),
+        ("mana: {1}, {T}: {W}{U}", 0),
+        ("mana: sacrifice [creature]: {C}{C}", 1),
+        ("mana: tap_others 3 [Elf you]: {G}{G}{G}", 1),
+        ("mana: {2}, {Q}: {W|U|B|R|G}", 1),
+        ("mana: life 3: {R}", 1),
+        (_TAP + "{W|U|B|R|G} of each_color", 1),
+    ],
+)
+def test_what_only_the_search_plays(clause: str, wild: int) -> None:
+    source = simple("Source", "Land", "", clause)
+    program = program_of(source)
+    assert (block(program, "mana", "mana")[0]["wild"], front(program)["wild"]) == (wild, wild)
+
+
+@pytest.mark.parametrize(
+    ("only", "uses"),
+    [
+        ("[creature spell]", op.FOR_SPELLS),
+        ("[foretell]", op.FOR_FORETELLING),
+        ("[foretell or instant spell]", op.FOR_FORETELLING | op.FOR_SPELLS),
+        ("[ability artifact]", op.FOR_ABILITIES),
+    ],
+)
+def test_what_mana_may_be_spent_on(only: str, uses: int) -> None:
+    (row,) = _mana(_TAP + "{C} only " + only)
+    assert (row["uses"], row["simple"]) == (uses, 0)
 
 
 def test_a_land_that_hurts_when_tapped() -> None:

@@ -266,9 +266,14 @@ def test_spells_that_would_hit_ones_own_things_are_never_cast(
     assert (row < 0 or program.tables["filters"][row]["controller"] < op.NOT_OURS) == possible
 
 
-def test_storm_makes_plain_effects_larger() -> None:
+def test_storm_is_a_trigger_on_casting() -> None:
     program, code = spell_steps("spell: damage 2 to any", "storm")
-    assert amount(program, code[0][1]) == (op.AM_STORM, 2, 2)
+    (trigger,) = block(program, "triggers", "trigger")
+    assert [row[0] for row in code] == ["DAMAGE"]
+    assert trigger["event"] == op.EV_SELF_CAST
+    ((name, count, *_),) = steps(program, trigger["program"])
+    assert name == "COPY_SPELL"
+    assert amount(program, count)[0] == op.AM_STORM
     assert program.coverage[0].status == "modelled"
 
 

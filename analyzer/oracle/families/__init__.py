@@ -19,9 +19,11 @@ from analyzer.oracle.families import (
     activated,
     alternative_costs,
     casting,
+    casting_more,
     chance,
     copying,
     cost_changes,
+    cost_changes_more,
     cost_lines,
     counters,
     damage,
@@ -58,7 +60,8 @@ from analyzer.oracle.families import (
 )
 
 FAMILIES = (
-    actions, activated, alternative_costs, casting, chance, copying, cost_changes, cost_lines, counters, damage, draw,
+    actions, activated, alternative_costs, casting, casting_more, chance, copying, cost_changes,
+    cost_changes_more, cost_lines, counters, damage, draw,
     emblems, exiling, forms, keywords, lands, lending, library, life, mana, mana_changed, mana_more, movement, moves_more,
     opposing, opposing_lines, opposing_more, opposing_steps, pump, replacements, revealing,
     rules_changed, search, statics, statics_more, steps_more, tokens, trigger_events, triggers, turns,

@@ -111,6 +111,8 @@ def _cumulative(cost: ir.Cost) -> ir.Triggered | None:
         )
     elif digits.isdigit() and not cost.parts:
         parts = (ir.CostPart("mana", dataclasses.replace(ages, times=int(digits))),)
+    elif cost.mana and not cost.parts and "X" not in cost.mana:
+        parts = (ir.CostPart("mana", ages, arg=cost.mana),)
     else:
         return None
     pay = ir.May(ir.Cost("", parts), (), (ir.Sacrifice(ir.SELF),))

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import dataclasses
+
 from analyzer.oracle import ir
 from analyzer.oracle.amounts import number
 from analyzer.oracle.combinators import GRAMMAR
@@ -39,6 +41,11 @@ add("effect", "~ adapts <n>", lambda n: None)
 add("paragraph", "~ enters with <n> <counter_kind> on it .", ir.EntersWith)
 add("paragraph", "~ enters with <n> additional <counter_kind> on it .", ir.EntersWith)
 add("paragraph", "~ enters with <n> <counter_kind> on it <per> .", lambda n, k, p: _per(n, k, p))
+add(
+    "paragraph",
+    "~ enters with a <counter_kind> on it plus an additional <counter_kind> on it <per> .",
+    lambda k, j, p: ir.EntersWith(dataclasses.replace(p, plus=p.plus + 1), k) if j == k else None,
+)
 add(
     "paragraph",
     "~ enters with <n> <counter_kind> on it , <x_is> .",

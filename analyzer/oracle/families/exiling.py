@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from analyzer.oracle import ir
 from analyzer.oracle.combinators import GRAMMAR
+from analyzer.oracle.families.triggers import event
 from analyzer.oracle.filters import with_words
 
 add = GRAMMAR.add
@@ -77,4 +78,22 @@ add(
     "exile the top card of each opponent's library . until end of turn , you may cast spells from among those exiled cards , and "
     "you may spend mana as though it were mana of any color to cast those spells",
     lambda: ir.ExileOpposing(1, True),
+)
+
+# What an older card exiled comes back by a trigger of its own; in a goldfish nothing of an opponent was exiled.
+add(
+    "paragraph",
+    "when ~ leaves [the battlefield] , return the exiled (card|cards) to the battlefield under (its|their) (owner's|owners') control .",
+    lambda: ir.Clause(
+        "irrelevant", ir.Triggered("leaves", effects=(ir.Move(ir.Who("exiled"), "battlefield"),)), "removal"
+    ),
+)
+
+# Suspend for any number of counters, by an effect, and what happens as counters go.
+add("keyword", "suspend x — <cost> . x can't be 0", lambda c: ir.CastingWay("suspend", 0, c))
+add("event", "a time counter is removed from ~ while it's exiled", lambda: event("countdown", ir.Filter((("self",),))))
+add(
+    "effect",
+    "put <int> time counters on the exiled card . if it doesn't have suspend , it gains suspend",
+    lambda n: ir.KeywordAction("suspend_exiled", ir.Amount(plus=n)),
 )

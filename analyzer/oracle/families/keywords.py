@@ -198,7 +198,6 @@ add("keyword", "affinity for <filter>", _affinity)
 add("keyword", "enchant <filter>", ir.Enchant)
 add("keyword", "enchant player", lambda: ir.Enchant(ir.Filter((("player",),))))
 add("keyword", "enchant opponent", lambda: ir.Enchant(ir.Filter((("player",),))))
-add("keyword", "cumulative upkeep <mana_cost>", lambda c: None)
 add(
     "keyword",
     "partner with <names>",

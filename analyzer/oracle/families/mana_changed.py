@@ -6,6 +6,7 @@ import dataclasses
 
 from analyzer.oracle import ir
 from analyzer.oracle.combinators import GRAMMAR
+from analyzer.oracle.conditions import negated
 from analyzer.oracle.families.triggers import event
 from analyzer.oracle.filters import with_words
 from analyzer.oracle.manas import FIVE
@@ -14,6 +15,7 @@ add = GRAMMAR.add
 Replace = ir.Replace
 _TAP = ir.Cost("", (ir.CostPart("tap"),))
 _SELF = ir.Filter((("self",),))
+_LETTER = {"white": "W", "blue": "U", "black": "B", "red": "R", "green": "G"}
 
 # Replacement effects about the production (CR 106.12b): so many times as much, other types, one unit only.
 for _text, _times in (("twice", 2), ("three times", 3), ("four times", 4)):
@@ -142,8 +144,6 @@ add(
 
 def _instead(plain: ir.ManaOutput, condition: ir.Condition, better: ir.ManaOutput) -> tuple[ir.Mana, ir.Mana] | None:
     """Two abilities of which one works at a time: the better one while the condition holds."""
-    from analyzer.oracle.conditions import negated
-
     opposite = negated(condition)
     if opposite is None:
         return None

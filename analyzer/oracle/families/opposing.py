@@ -31,8 +31,8 @@ add(
 add("effect", "exile all <filter>", lambda f: _exile_all(f))
 add(
     "effect",
-    "exile <object> until ~ leaves the battlefield",
-    lambda w: nothing("removal", w, "exile") if not own(w) else None,
+    "exile <object> until (~|it) leaves [the battlefield]",
+    lambda w: nothing("removal", w, "until") if not own(w) else None,
 )
 add(
     "effect",

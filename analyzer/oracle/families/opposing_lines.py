@@ -67,8 +67,6 @@ LINES: dict[str, tuple[str, ...]] = {
         "enchanted creature can't attack or block , and its activated abilities can't be activated .",
         "enchanted permanent doesn't untap during its controller's untap step .",
         "enchanted creature doesn't untap during its controller's untap step .",
-        "when ~ leaves [the battlefield] , return the exiled card to the battlefield under its "
-        "owner's control .",
         "enchanted permanent can't attack or block , and its activated abilities can't be activated "
         "[unless they're mana abilities] .",
         "enchanted creature can't block .",

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from analyzer.oracle import ir
-from analyzer.oracle.amounts import number
+from analyzer.oracle.amounts import number, scaled
 from analyzer.oracle.combinators import GRAMMAR, Result, Tokens
 from analyzer.oracle.irrelevant import nothing
 from analyzer.oracle.who import own
@@ -58,10 +58,14 @@ def pump(who: ir.Who, bonus: tuple[ir.Amount, ir.Amount] | None, keywords: tuple
     """The effect; shrinking what may be an opponent's is removal."""
     power, toughness = bonus or (ir.Amount(), ir.Amount())
     if _shrinks(toughness) and not own(who) and who.kind in ("target", "up_to"):
-        return nothing("removal", who)
+        return nothing("removal", who, "shrink", _lost(toughness))
     if who.kind == "each" and who.filter and all("opponent" in term for term in who.filter.terms):
-        return nothing("removal")
+        return nothing("removal", who, "shrink", _lost(toughness)) if _shrinks(toughness) else nothing("removal")
     return ir.Pump(who, power, toughness, keywords)
+
+
+def _lost(toughness: ir.Amount) -> ir.Amount:
+    return number(-toughness.plus) if toughness.kind == "number" else scaled(toughness, -1)
 
 
 def _shrinks(amount: ir.Amount) -> bool:

@@ -135,12 +135,22 @@ add(
     "it deals that much damage plus <int> instead .",
     lambda n: ir.Replace("damage_plus", amount=n),
 )
-add(
-    "paragraph",
-    "if a source you control would deal damage to a permanent or player , it deals double that "
-    "damage [to that permanent or player] instead .",
-    lambda: ir.Replace("double_damage"),
-)
+for _dealt, _kind in (("double", "double_damage"), ("triple", "triple_damage")):
+    for _source, _filter in (("source", ir.Filter(())), ("source you control", ir.Filter(())), ("<filter>", None)):
+        add(
+            "paragraph",
+            f"if a {_source} would deal damage to (a permanent or player|an opponent) , it deals {_dealt} that "
+            "damage [to that (permanent or player|player)] instead .",
+            (lambda f, k=_kind: _own_damage(k, f)) if _filter is None else lambda k=_kind: ir.Replace(k),
+        )
+
+
+def _own_damage(kind: str, chosen: ir.Filter) -> ir.Replace | None:
+    """More damage from permanents of your own."""
+    return ir.Replace(kind, chosen) if chosen.terms and all("you" in term for term in chosen.terms) else None
+
+
+
 add(
     "paragraph",
     "if a permanent entering causes a triggered ability of a permanent you control to trigger , that "
@@ -163,3 +173,13 @@ add(
     "(each player|you) can't cast more than <int> (spell|spells) each turn .",
     lambda n: ir.Replace("spell_limit", amount=n),
 )
+add(
+    "paragraph",
+    "(each player|you) can't cast more than <int> <filter> each turn .",
+    lambda n, f: ir.Replace("spell_limit", _unspelled(f), n) if f.terms != (("spell",),) else None,
+)
+
+
+def _unspelled(chosen: ir.Filter) -> ir.Filter:
+    return ir.Filter(tuple(tuple(w for w in term if w != "spell") for term in chosen.terms))
+

@@ -113,8 +113,8 @@ add(
 )
 add(
     "paragraph",
-    "untap all permanents you control during each other player's untap step .",
-    lambda: Replace("untap_each_turn", _YOURS),
+    "untap all <filter> during each other player's untap step .",
+    lambda f: Replace("untap_each_turn", f) if all("you" in term for term in f.terms) else None,
 )
 add("paragraph", "untap ~ during each other player's untap step .", lambda: Replace("untap_each_turn", _SELF))
 add(

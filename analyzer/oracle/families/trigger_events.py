@@ -101,7 +101,7 @@ def _on_theirs(number: int) -> tuple[Event, ir.Condition]:
 
 
 # Casting.
-add("event", "you cast or copy <some>", _cast)
+add("event", "you cast or copy <some>", lambda f: event("magecraft", found[0][1]) if (found := _cast(f)) else None)
 add("event", "you cast <some> during your turn", lambda f: None)
 add("event", f"you cast a spell with {_X}", lambda: event("cast", ir.Filter((("spell", "has:x"),))))
 add(

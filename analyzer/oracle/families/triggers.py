@@ -147,13 +147,18 @@ def _cast(chosen: ir.Filter, *more: str) -> Event | None:
     return event("cast", ir.Filter(terms))
 
 
+def _cast_or_copy(chosen: ir.Filter) -> Event | None:
+    found = _cast(chosen)
+    return event("magecraft", found[0][1]) if found else None
+
+
 add("event", "you cast <some>", _cast)
 add(
     "event",
     "you cast your <ordinal> spell each turn",
     lambda n: event("cast", ir.Filter((("spell", f"nth={n}"),))),
 )
-add("event", "you cast or copy (a|an) <filter>", _cast)
+add("event", "you cast or copy (a|an) <filter>", lambda f: _cast_or_copy(f))
 add("event", "a player casts (a|an) <filter>", _cast)
 add("event", "you cast ~", lambda: event("self_cast"))
 add("event", "you cast a spell from exile", lambda: event("cast", ir.Filter((("spell", "@exile"),))))

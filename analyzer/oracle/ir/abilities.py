@@ -83,6 +83,7 @@ class Triggered(Ability):
     """A triggered ability.
 
     Events: etb (this enters), enters, dies, leaves, attacks (self or filter), cast (filter), self_cast,
+    magecraft (filter; cast or copied),
     upkeep, draw_step, main1, main2, combat, end_step (yours), each_upkeep, each_end_step, opponent_upkeep,
     landfall, combat_damage (self or filter, to a player), foretell, draw, second_draw, cycle, discard,
     sacrifice, gain_life, lose_life, targeted (by a spell of yours), tapped_for_mana (filter),

@@ -127,7 +127,7 @@ class KeywordAction(Effect):
     Names: proliferate, explore, adapt, monstrosity, bolster, support, manifest, cloak, discover, incubate,
     face_up, face_down, monarch, initiative, ring, venture, win, lose_game, end_turn, counter (a spell of
     ours), double_counters, switch_pt, attach_it (what was named to ``who``), return_transformed, harness,
-    prepare, goad, roll_d6, untap_step, upkeep_step, beginning_phase.
+    cascade, prepare, goad, roll_d6, untap_step, upkeep_step, beginning_phase.
     """
 
     form: ClassVar[str] = "do <name:w>[ x<amount:A>][ on <who:W>]"

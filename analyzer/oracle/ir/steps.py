@@ -27,12 +27,13 @@ class Discard(Effect):
 
 @dataclass(frozen=True)
 class Damage(Effect):
-    """Deal damage; ``evenly``: divided among any number of targets, rounded down."""
+    """Deal damage; ``evenly``: divided among any number of targets, rounded down; ``each``: to each of several."""
 
-    form: ClassVar[str] = "damage <amount:A> to <who:W>[ <evenly?evenly>]"
+    form: ClassVar[str] = "damage <amount:A> to <who:W>[ <evenly?evenly>][ <each?each>]"
     amount: Amount = ONE
     who: Who = Who("any")
     evenly: bool = False
+    each: bool = False
 
 
 @dataclass(frozen=True)

@@ -87,7 +87,7 @@ class CostPart:
 
     Kinds: tap, untap, sacrifice, discard, life, exile_graveyard, exile_hand, remove_counters, add_counters,
     tap_others, return, reveal, exile_self, discard_self, sacrifice_self, return_self, loyalty, mill, energy,
-    collect_evidence.
+    collect_evidence, mana (arg: symbols, each ``amount`` times).
     """
 
     kind: str

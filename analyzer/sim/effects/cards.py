@@ -34,8 +34,10 @@ from analyzer.program.opcodes import (
 from analyzer.sim.casting import cast_free
 from analyzer.sim.filters import card_matches
 from analyzer.sim.kernel import kernel
+from analyzer.sim.life import opponent_loses
 from analyzer.sim.parts import discard_card
 from analyzer.sim.permanents import enter_battlefield, put_card, set_fate
+from analyzer.sim.replacements import more_draws, wins_without_cards
 from analyzer.sim.rng import CHOICE, random_below
 from analyzer.sim.state import LOOK_MAX, RESOLVING
 from analyzer.sim.triggers import fire_card, fire_of_card
@@ -92,7 +94,12 @@ def dredge(game, tables, work):
 @kernel
 def draw_cards(game, tables, work, count):
     """Draw cards one by one, with the triggers of drawing; dredge may replace each."""
+    if count > 0 and game["other_statics"] > 0:
+        count = more_draws(game, tables, count)
     for _ in range(count):
+        if game["library_size"] == 0 and game["other_statics"] > 0 and wins_without_cards(game, tables):
+            opponent_loses(game, tables, work, np.int64(game["opponent_life"]))
+            return
         if game["features"] & F_DREDGE != 0 and dredge(game, tables, work):
             continue
         card = draw_card(game, work)

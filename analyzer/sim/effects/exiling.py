@@ -10,6 +10,7 @@ from analyzer.program.opcodes import (
     CHOICE_MOVE,
     CHOICE_SACRIFICE,
     EV_EXILES,
+    EV_SELF_PLOTTED,
     EXILE,
     EXILED,
     FATE_EXILED_INSTEAD,
@@ -18,7 +19,10 @@ from analyzer.program.opcodes import (
     FATE_SACRIFICE,
     FATE_WARP,
     HAND,
+    HELD,
+    PLOTTED,
     PREPARED,
+    SUSPENDED,
     TR_EXILE,
     WARPED,
     WHO_SELF,
@@ -29,9 +33,9 @@ from analyzer.sim.effects.cards import ask, take_answer
 from analyzer.sim.effects.objects import object_of
 from analyzer.sim.kernel import kernel
 from analyzer.sim.parts import sacrifice
-from analyzer.sim.permanents import leave_battlefield
-from analyzer.sim.triggers import fire_card
-from analyzer.sim.zones import log, put_in_exile, remove_from_hand, take_opposing_top
+from analyzer.sim.permanents import leave_battlefield, return_from_exile
+from analyzer.sim.triggers import fire_card, fire_of_card
+from analyzer.sim.zones import exile_place, log, put_in_exile, remove_from_hand, take_opposing_top
 
 
 @kernel
@@ -50,6 +54,8 @@ def run_exile_as(game, tables, work, row, kind, counters, less):
         game["exile_counters"][game["exile_size"] - 1] = counters
         game["done"] = 1
         log(game, work, TR_EXILE, card, 0, 0)
+        if kind == PLOTTED:
+            fire_of_card(game, tables, work, np.int64(EV_SELF_PLOTTED), card)
         fire_card(game, tables, work, np.int64(EV_EXILES), np.int64(-1), np.int64(1))
     return True
 
@@ -136,3 +142,24 @@ def prepare_spell(game, tables, slot):
     put_in_exile(game, np.int64(tables["faces"][game["face"][slot]]["card"]), PREPARED, 0)
     game["exile_link"][game["exile_size"] - 1] = number
     game["links"] += 1
+
+
+@kernel
+def return_held(game, tables, work, number):
+    """Return what a permanent exiled, by its own trigger; one that resolves after it finds nothing (CR 607.2a)."""
+    i = np.int64(0)
+    while i < game["exile_size"]:
+        if game["exile_link"][i] == number and game["exile_kind"][i] == HELD:
+            return_from_exile(game, tables, work, i)
+            i = np.int64(0)
+        else:
+            i += 1
+
+
+@kernel
+def suspend_it(game, number, counters):
+    """Put time counters on the card that was exiled to pay for an ability; it has suspend then (CR 702.62)."""
+    index = exile_place(game, number)
+    if index >= 0:
+        game["exile_kind"][index] = SUSPENDED
+        game["exile_counters"][index] = counters

@@ -9,6 +9,7 @@ from analyzer.program.opcodes import (
     CHOICE_MOVE,
     CHOICE_SACRIFICE,
     EV_COUNTERS,
+    EV_MAGECRAFT,
     EV_TOKEN,
     EV_TRANSFORMED,
     EXILE,
@@ -18,6 +19,7 @@ from analyzer.program.opcodes import (
     HAND,
     LORE_LOYALTY,
     M1M1,
+    NOT_CAST,
     PLANESWALKER,
     TR_COUNTERS,
     TR_PUMP,
@@ -34,19 +36,24 @@ from analyzer.program.opcodes import (
 )  # fmt: skip
 from analyzer.sim.amounts import amount_value
 from analyzer.sim.effects.cards import ask, put_found, take_answer
+from analyzer.sim.entries import copy_entry
 from analyzer.sim.filters import card_matches, permanent_matches
 from analyzer.sim.kernel import kernel
+from analyzer.sim.opposing import opposing_matches, remove_opposing
 from analyzer.sim.parts import least_permanent, sacrifice
 from analyzer.sim.permanents import count_statics, enter_battlefield, leave_battlefield, set_fate
 from analyzer.sim.replacements import more_counters, more_tokens
-from analyzer.sim.triggers import add_lore, best_target, fire_permanent, push_ability
-from analyzer.sim.wishes import CARD_ROW
+from analyzer.sim.results import CAPACITY
+from analyzer.sim.state import RESOLVING
+from analyzer.sim.triggers import add_lore, best_target, chosen_target, fire_card, fire_permanent
+from analyzer.sim.wishes import CARD_ROW, W_TARGET, has_wish, take_wish
 from analyzer.sim.zones import (
     hand_index,
     log,
     remove_from_exile,
     remove_from_graveyard,
     remove_from_hand,
+    stop,
     take_top,
 )
 
@@ -227,31 +234,45 @@ def proliferate(game, tables, work, times):
 
 
 @kernel
-def copy_spell(game, tables, work, count):
-    """Copy the topmost spell (CR 707.10): copies are not cast; those of permanent spells become tokens."""
+def spell_meant(game, entry):
+    """Place of the spell that an ability is about: the one whose casting set it off, else the topmost; -1 for none."""
+    at = np.int64(game["st_spell"][entry])
+    if at >= 0 and at < game["stack_size"] and game["st_option"][at] >= 0:
+        return at
     at = np.int64(game["stack_size"]) - 1
     while at >= 0 and game["st_option"][at] < 0:
         at -= 1
+    return at
+
+
+@kernel
+def copy_spell(game, tables, work, entry, count):
+    """Copy a spell (CR 707.10): copies are not cast, new targets may be chosen; those of permanent spells become tokens."""
+    at = spell_meant(game, entry)
     if at < 0:
         return
+    first = np.int64(game["stack_size"])
     for _ in range(min(count, np.int64(30))):
-        push_ability(
-            game,
-            np.int64(game["st_program"][at]),
-            np.int64(-1),
-            np.int64(game["st_number"][at]),
-            np.int64(-1),
-            np.int64(game["st_target"][at]),
-        )
-        n = np.int64(game["stack_size"]) - 1
-        if n == at or game["over"] != 0:
+        n = np.int64(game["stack_size"])
+        if n >= RESOLVING:
+            stop(game, CAPACITY)
             return
-        game["st_option"][n] = game["st_option"][at]
-        game["st_face"][n] = game["st_face"][at]
-        game["st_x"][n] = game["st_x"][at]
-        game["st_flags"][n] = game["st_flags"][at]
-        game["st_target_object"][n] = game["st_target_object"][at]
-        game["st_zone"][n] = EXILE
+        copy_entry(game, n, at)
+        game["stack_size"] = n + 1
+        game["st_card"][n] = -1
+        game["st_zone"][n] = NOT_CAST
+        if game["scripted"] != 0 and has_wish(game, np.int64(W_TARGET)):
+            row = np.int64(tables["options"][game["st_option"][at]]["target_filter"])
+            if row < 0:
+                game["st_target"][n] = take_wish(game, np.int64(W_TARGET))
+            else:
+                game["st_target"][n] = chosen_target(game, tables, row, np.int64(-1), n)
+            target = np.int64(game["st_target"][n])
+            game["st_target_object"][n] = game["object"][target] if target >= 0 and target < CARD_ROW else 0
+    for n in range(first, np.int64(game["stack_size"])):
+        game["event_spell"] = n
+        fire_card(game, tables, work, np.int64(EV_MAGECRAFT), np.int64(game["st_face"][n]), np.int64(1))
+    game["event_spell"] = -1
 
 
 @kernel
@@ -310,6 +331,13 @@ def run_sacrifice(game, tables, work, entry, count, who, row):
 
 
 @kernel
+def just_made(game, tables, entry, row, slot):
+    """Whether "other" in a spell leaves out a permanent that the same spell has made."""
+    spell = game["st_option"][entry] >= 0
+    return spell and tables["filters"][row]["other"] != 0 and game["object"][slot] > game["resolving_from"]
+
+
+@kernel
 def move_each(game, tables, work, entry, row, zone, tapped):
     """Move every matching object: permanents, or cards of the zone that the filter names."""
     origin = np.int64(tables["filters"][row]["zone"])
@@ -327,8 +355,11 @@ def move_each(game, tables, work, entry, row, zone, tapped):
                 put_found(game, tables, work, remove_from_hand(game, np.int64(i)), zone, tapped)
         return
     for slot in range(game["size"]):
-        if acts_on(game, tables, entry, np.int64(-2), row, np.int64(slot)):
+        if acts_on(game, tables, entry, np.int64(-2), row, np.int64(slot)) and not just_made(game, tables, entry, row, np.int64(slot)):
             leave_battlefield(game, tables, work, np.int64(slot), zone)
+    for place in range(np.int64(game["opp_size"]) - 1, -1, -1):
+        if opposing_matches(game, tables, row, np.int64(place)):
+            remove_opposing(game, np.int64(place))
 
 
 @kernel

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import numpy as np
 
-from analyzer.program.opcodes import CHOICE_CAST, EXILE, EXILED, OFFER_HONE, OFFERED
+from analyzer.program.opcodes import CHOICE_CAST, EV_SELF_COUNTDOWN, EXILE, EXILED, OFFER_HONE, OFFERED
 from analyzer.sim.casting import close_offer, open_offer, take_option
 from analyzer.sim.effects.cards import ask, take_answer
 from analyzer.sim.kernel import kernel
 from analyzer.sim.permanents import put_card
-from analyzer.sim.triggers import push_exile_trigger
+from analyzer.sim.triggers import fire_of_card, push_exile_trigger
 from analyzer.sim.zones import exile_place, remove_from_exile
 
 DECLINED = -1  # answer to an offer; others are an option plus X times the base below
@@ -17,12 +17,13 @@ X_BASE = 4096
 
 
 @kernel
-def count_down(game, tables, entry, last):
+def count_down(game, tables, work, entry, last):
     """Take a counter off the card in exile that the ability is about; as the last goes, the trigger ``last`` waits (an EP code)."""
     index = exile_place(game, np.int64(game["st_event_object"][entry]))
     if index < 0 or game["exile_counters"][index] <= 0:
         return
     game["exile_counters"][index] -= 1
+    fire_of_card(game, tables, work, np.int64(EV_SELF_COUNTDOWN), np.int64(game["exile"][index]))
     if game["exile_counters"][index] == 0:
         push_exile_trigger(game, tables, index, last)
 

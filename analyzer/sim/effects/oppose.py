@@ -5,14 +5,21 @@ from __future__ import annotations
 import numpy as np
 
 from analyzer.program.opcodes import (
+    EXILE,
+    EXILED,
     GRAVEYARD,
+    HELD,
     HOW_CONTROL,
     HOW_COUNTER,
     HOW_DAMAGE,
+    HOW_HELD,
+    HOW_SHRINK,
+    HOW_UNTIL,
     LORE_LOYALTY,
     PLANESWALKER,
     WHO_CHOSEN,
     WHO_EACH,
+    WHO_SELF,
     WHO_TARGET,
 )
 from analyzer.sim.effects.objects import alive, object_of
@@ -24,6 +31,7 @@ from analyzer.sim.opposing import damage_opposing, opposing_matches, remove_oppo
 from analyzer.sim.permanents import count_statics, free_place, leave_battlefield, put_card, reset_place
 from analyzer.sim.triggers import chosen_target
 from analyzer.sim.wishes import CARD_ROW, OPPONENT, OPPOSING, STACK_PLACE, W_TARGET, YOU, has_wish, take_wish
+from analyzer.sim.zones import put_in_exile
 
 
 @kernel
@@ -53,18 +61,18 @@ def damage_target(game, tables, work, target, number, amount):
 
 
 @kernel
-def damage_any(game, tables, work, entry, amount, divided):
-    """Damage to any target (the opponent unless the caller named others), or divided evenly among all of them, rounded down."""
+def damage_any(game, tables, work, entry, amount, how):
+    """Damage to any target, the opponent unless the caller named others: to one (1), divided evenly (2), to each of several (3)."""
     target = np.int64(game["st_target"][entry])
     if target == -1 and game["scripted"] != 0 and has_wish(game, np.int64(W_TARGET)):
         target = take_wish(game, np.int64(W_TARGET))
         damage_target(game, tables, work, target, np.int64(0), amount)
         return
     more = np.int64(game["st_targets"][entry])
-    if divided:
+    if how == 2:
         amount = amount // (1 + more)
     damage_target(game, tables, work, target, np.int64(game["st_target_object"][entry]), amount)
-    if divided:
+    if how >= 2:
         for i in range(more):
             damage_target(game, tables, work, np.int64(game["st_more"][entry, i]), np.int64(0), amount)
 
@@ -95,6 +103,39 @@ def counter_spell(game, tables, place):
 
 
 @kernel
+def keep_in_exile(game, tables, work, source, target, held):
+    """Exile a permanent of either side until ``source`` leaves, or (``held``) until an ability of it returns the card."""
+    if source < 0:
+        return
+    number = np.int64(game["object"][source])
+    size = np.int64(game["exile_size"])
+    if target >= OPPOSING:
+        place = target - OPPOSING
+        if place >= game["opp_size"]:
+            return
+        put_in_exile(game, np.int64(game["opp_card"][place]), EXILED, 0)
+        remove_opposing(game, place)
+    elif target < CARD_ROW and game["face"][target] >= 0:
+        leave_battlefield(game, tables, work, target, np.int64(EXILE))
+    if game["exile_size"] > size:
+        game["exile_owner"][size] = 1 if target >= OPPOSING else 0
+        game["exile_link"][size] = number
+        game["links"] += 1
+        if held:
+            game["exile_kind"][size] = HELD
+
+
+@kernel
+def counter_own_spell(game, tables):
+    """Counter the spell that set off the ability: the one highest on the stack."""
+    place = np.int64(game["stack_size"]) - 1
+    while place >= 0 and game["st_option"][place] < 0:
+        place -= 1
+    if place >= 0:
+        counter_spell(game, tables, place)
+
+
+@kernel
 def do_to(game, tables, work, target, how, amount):
     """Do to one object what an effect does to its target."""
     if how == HOW_COUNTER:
@@ -104,7 +145,7 @@ def do_to(game, tables, work, target, how, amount):
         place = target - OPPOSING
         if place >= game["opp_size"]:
             return
-        if how == HOW_DAMAGE:
+        if how == HOW_DAMAGE or how == HOW_SHRINK:
             damage_opposing(game, tables, place, amount)
         elif how == HOW_CONTROL:
             take_control(game, tables, place)
@@ -113,6 +154,10 @@ def do_to(game, tables, work, target, how, amount):
     elif target >= 0 and target < CARD_ROW and game["face"][target] >= 0:
         if how == HOW_DAMAGE:
             damage_permanent(game, tables, target, amount)
+        elif how == HOW_SHRINK:
+            game["power_mod"][target] -= amount
+            game["toughness_mod"][target] -= amount
+            game["check_state"] = 1
         elif how != HOW_CONTROL:
             leave_battlefield(game, tables, work, target, how)
 
@@ -126,7 +171,7 @@ def oppose(game, tables, work, entry, amount, who, row, how):
             if game["face"][slot] >= 0 and permanent_matches(game, tables, row, np.int64(slot), source):
                 do_to(game, tables, work, np.int64(slot), how, amount)
         for place in range(np.int64(game["opp_size"]) - 1, -1, -1):
-            if opposing_matches(game, tables, row, np.int64(place), source):
+            if opposing_matches(game, tables, row, np.int64(place)):
                 do_to(game, tables, work, np.int64(OPPOSING) + place, how, amount)
         return
     if who == WHO_TARGET:
@@ -134,7 +179,14 @@ def oppose(game, tables, work, entry, amount, who, row, how):
         if target >= 0 and target < CARD_ROW:
             target = alive(game, target, np.int64(game["st_target_object"][entry]))
     elif who == WHO_CHOSEN:
-        target = chosen_target(game, tables, row, source)
+        target = chosen_target(game, tables, row, source, entry)
     else:
         target = object_of(game, entry, who)
-    do_to(game, tables, work, target, how, amount)
+    if how != HOW_UNTIL and how != HOW_HELD:
+        do_to(game, tables, work, target, how, amount)
+        return
+    keeper = object_of(game, entry, np.int64(WHO_SELF))
+    if how == HOW_HELD and keeper < 0 and target >= 0:
+        do_to(game, tables, work, target, np.int64(EXILE), amount)  # the trigger that would return it has found nothing: exiled for good
+    elif target >= 0:
+        keep_in_exile(game, tables, work, keeper, target, how == HOW_HELD)

@@ -12,10 +12,12 @@ from analyzer.program.opcodes import (
     OP_ANIMATE,
     OP_ATTACH,
     OP_BANISH,
+    OP_CASCADE,
     OP_CHOOSE,
     OP_COPY_SPELL,
     OP_COPY_TOKEN,
     OP_COUNTDOWN,
+    OP_COUNTER_SPELL,
     OP_COUNTERS,
     OP_DAMAGE,
     OP_DISCARD,
@@ -46,14 +48,17 @@ from analyzer.program.opcodes import (
     OP_PREPARE,
     OP_PROLIFERATE,
     OP_PUMP,
+    OP_RETURN_HELD,
     OP_REVEAL,
     OP_SACRIFICE,
     OP_SCRY,
     OP_SEARCH,
     OP_SURVEIL,
+    OP_SUSPEND_IT,
     OP_TAP,
     OP_TOKEN,
     OP_TRANSFORM,
+    OP_TURN_BONUS,
     OP_UNTAP,
     TR_MANA,
     WHO_IT,
@@ -76,7 +81,8 @@ from analyzer.sim.effects.cards import (
     run_search,
     take_answer,
 )
-from analyzer.sim.effects.exiling import exile_opposing, meet_fate, prepare_spell, run_banish, run_exile_as
+from analyzer.sim.effects.cascade import run_cascade
+from analyzer.sim.effects.exiling import exile_opposing, meet_fate, prepare_spell, return_held, run_banish, run_exile_as, suspend_it
 from analyzer.sim.effects.objects import (
     animate,
     attach,
@@ -94,16 +100,20 @@ from analyzer.sim.effects.objects import (
     transform,
 )
 from analyzer.sim.effects.offers import count_down, run_offer
-from analyzer.sim.effects.oppose import damage_any, oppose
+from analyzer.sim.effects.oppose import counter_own_spell, damage_any, oppose
 from analyzer.sim.kernel import kernel
 from analyzer.sim.life import opponent_loses, you_gain, you_lose
+from analyzer.sim.mana.abilities import unit_mask
 from analyzer.sim.mana.cover import add_rows, clear_rows, fits
 from analyzer.sim.mana.payment import pay_mana
-from analyzer.sim.mana.sources import gather_sources, unit_mask
+from analyzer.sim.mana.settle import commit, solve_cost
+from analyzer.sim.mana.sources import gather_sources
 from analyzer.sim.parts import pay_object_parts, pay_own_parts
+from analyzer.sim.replacements import more_damage
 from analyzer.sim.rng import CHOICE, random_below
+from analyzer.sim.state import TURN_BONUSES_MAX
 from analyzer.sim.triggers import add_later
-from analyzer.sim.wishes import NO_WISH, W_COLOR, take_wish
+from analyzer.sim.wishes import CARD_ROW, NO_WISH, STACK_PLACE, W_COLOR, take_wish
 from analyzer.sim.zones import log
 
 ROWS_MAX = 400  # rows that one object may run; a loop in a program ends there
@@ -113,6 +123,16 @@ ROWS_MAX = 400  # rows that one object may run; a loop in a program ends there
 def optional_amount(game, tables, row, source, entry):
     """Value of an amount row, 0 for none."""
     return amount_value(game, tables, row, source, entry) if row >= 0 else np.int64(0)
+
+
+@kernel
+def add_turn_bonus(game, static):
+    """An ability that adds mana on tapping works for the rest of the turn."""
+    n = np.int64(game["turn_bonuses"])
+    if n < TURN_BONUSES_MAX:
+        game["turn_bonus"][n] = static
+        game["turn_bonuses"] = n + 1
+        game["mana_stamp"] += 1
 
 
 @kernel
@@ -146,6 +166,8 @@ def may_cost_payable(game, tables, work, cost_row, source):
     if not can_pay_parts(game, tables, cost_row, source, np.int64(-1)):
         return False
     gather_sources(game, tables, work)
+    if work["wild"] != 0 or game["float_size"] > 0:
+        return solve_cost(game, tables, work, cost_row, np.int64(-1), np.int64(0))
     clear_rows(tables, work["need"])
     add_rows(tables, work["need"], cost["need"], 1)
     add_rows(tables, work["need"], tables["generic_row"], np.int64(cost["generic"]))
@@ -165,16 +187,21 @@ def run_may(game, tables, work, entry, cost_row, skip, hint):
         return skip
     if cost_row >= 0:
         clear_rows(tables, work["reserve"])
-        if not may_cost_payable(game, tables, work, cost_row, source) or not pay_mana(game, tables, work, np.int64(-1), np.int64(0)):
+        if not may_cost_payable(game, tables, work, cost_row, source):
+            return skip
+        if work["wild"] != 0 or game["float_size"] > 0:
+            commit(game, tables, work)
+        elif not pay_mana(game, tables, work, np.int64(-1), np.int64(0)):
             return skip
         pay_object_parts(game, tables, work, cost_row, source)
         pay_own_parts(game, tables, work, cost_row, source)
+        game["life"] -= 2 * np.int64(tables["costs"][cost_row]["phyrexian"])
     return np.int64(0)
 
 
 @kernel
 def run_life(game, tables, work, op, amount, who):
-    """Damage and loss of life; how much it was is known to what follows."""
+    """Damage and loss of life; how much it was stands in ``done``."""
     game["done"] = amount
     if who == WHO_YOU:
         you_lose(game, work, amount)
@@ -187,10 +214,12 @@ def run_card_row(game, tables, work, entry, op, row):
     """Operations on cards. False: waiting for a choice."""
     source = np.int64(game["st_source"][entry])
     a = np.int64(row["a"])
+    if op == OP_CASCADE:
+        return run_cascade(game, tables, work, entry)
     if op == OP_OFFER:
         return run_offer(game, tables, work, entry, a, np.int64(row["b"]), np.int64(row["c"]))
     if op == OP_COUNTDOWN:
-        count_down(game, tables, entry, a)
+        count_down(game, tables, work, entry, a)
         return True
     if op == OP_EXILE_AS:
         return run_exile_as(game, tables, work, a, np.int64(row["b"]), np.int64(row["c"]), np.int64(row["d"]))
@@ -198,6 +227,12 @@ def run_card_row(game, tables, work, entry, op, row):
         return run_banish(game, tables, work, entry, a, np.int64(row["b"]), np.int64(row["c"]))
     if op == OP_EXILE_OPPOSING:
         exile_opposing(game, tables, work, a)
+        return True
+    if op == OP_RETURN_HELD:
+        return_held(game, tables, work, np.int64(game["st_object"][entry]))
+        return True
+    if op == OP_SUSPEND_IT:
+        suspend_it(game, np.int64(game["st_event_object"][entry]), amount_value(game, tables, a, source, entry))
         return True
     if op == OP_PREPARE:
         prepare_spell(game, tables, the_one(game, tables, entry, np.int64(row["b"]), np.int64(row["c"])))
@@ -288,14 +323,20 @@ def run_player_row(game, tables, work, entry, op, row):
             game["later_it"][game["later_size"] - 1] = row["e"]
         else:
             add_later(game, a, np.int64(row["b"]), source, remembered(game, entry, np.int64(row["c"])))
+    elif op == OP_TURN_BONUS:
+        add_turn_bonus(game, np.int64(row["a"]))
     elif op == OP_LEND:
         game["lent_filter"] = a
         game["lent_turn"] = game["turn"]
         game["lent_left"] = row["b"]
+        target = np.int64(game["st_target"][entry])
+        game["lent_card"] = target - CARD_ROW if target >= CARD_ROW and target < STACK_PLACE else -1
     else:
         amount = amount_value(game, tables, a, source, entry)
+        if op == OP_DAMAGE and game["replacers"] > 0 and row["b"] != WHO_YOU:
+            amount = more_damage(game, tables, np.int64(game["st_face"][entry]), amount)
         if op == OP_DAMAGE and row["c"] != 0 and game["scripted"] != 0:
-            damage_any(game, tables, work, entry, amount, row["c"] == 2)
+            damage_any(game, tables, work, entry, amount, np.int64(row["c"]))
         elif op == OP_OPPOSE:
             oppose(game, tables, work, entry, amount, np.int64(row["b"]), np.int64(row["c"]), np.int64(row["d"]))
         elif op == OP_DAMAGE or op == OP_LOSE_LIFE:
@@ -311,7 +352,9 @@ def run_player_row(game, tables, work, entry, op, row):
         elif op == OP_PROLIFERATE:
             proliferate(game, tables, work, amount)
         elif op == OP_COPY_SPELL:
-            copy_spell(game, tables, work, amount)
+            copy_spell(game, tables, work, entry, amount)
+        elif op == OP_COUNTER_SPELL:
+            counter_own_spell(game, tables)
 
 
 @kernel
@@ -378,7 +421,8 @@ def is_card_op(op):
         or op == OP_LOOK
         or op == OP_IMPULSE
         or op == OP_REVEAL
-        or (op >= OP_COUNTDOWN and op <= OP_PREPARE)
+        or (op >= OP_COUNTDOWN and op <= OP_SUSPEND_IT)
+        or op == OP_CASCADE
     )
 
 

@@ -22,6 +22,15 @@ def fits(tables, cover, need):
 
 
 @kernel
+def equal_rows(tables, row, other):
+    """Whether two packed rows are the same."""
+    for w in range(tables["word_count"]):
+        if row[w] != other[w]:
+            return False
+    return True
+
+
+@kernel
 def add_rows(tables, target, row, times):
     """``target += times * row`` on the words that the deck uses."""
     for w in range(tables["word_count"]):

@@ -1,22 +1,23 @@
 """Exact payment with sources that the packed test cannot hold: filters, paid rocks, several mana of one colour, restricted mana.
 
-Every use of such sources is tried (an odometer over their choices, in every order when some cost mana); for each, units and needs
-are matched (augmenting paths).  A source that costs mana may be paid only by units that exist before it.
+The uses of such sources are searched depth first, in every order when some cost mana.  The packed test, with the best that sources
+without a choice could add, cuts off what cannot pay; for what passes it units and needs are matched (augmenting paths).  A source that
+costs mana may be paid only by units that exist before it.
 """
 
 from __future__ import annotations
 
 import numpy as np
 
-from analyzer.program.opcodes import CAST
-from analyzer.sim.filters import face_matches
 from analyzer.sim.kernel import kernel
-from analyzer.sim.mana.cover import add_rows, copy_rows, fits
-from analyzer.sim.mana.optimistic import add_complex, fill_optimistic
-from analyzer.sim.mana.sources import ability_units, can_activate_mana, unit_mask
+from analyzer.sim.mana.abilities import ability_units, can_activate_mana, unit_mask
+from analyzer.sim.mana.cover import HIGH, add_rows, clear_rows, copy_rows
+from analyzer.sim.mana.optimistic import fill_complex
+from analyzer.sim.mana.pool import rule_allows
+from analyzer.sim.mana.sources import lent_mask
 from analyzer.sim.state import UNITS_MAX
 
-TRIES_MAX = 20_000
+TRIES_MAX = 60_000
 
 
 @kernel
@@ -73,14 +74,6 @@ def costs_mana(game, tables, slot):
 
 
 @kernel
-def restriction_allows(tables, only, face, kind):
-    """Whether restricted mana may pay for the thing; -1 is unrestricted."""
-    if only < 0:
-        return True
-    return kind == CAST and face >= 0 and face_matches(tables, only, face)
-
-
-@kernel
 def add_unit(work, mask, source, which):
     """Append a unit of the matching."""
     n = np.int64(work["unit_count"])
@@ -111,6 +104,7 @@ def unit_bits(work):
 def add_free_units(game, tables, work):
     """Units of the pool (source -1 - type) and of the simple sources; those of complex ones come after them in each try."""
     work["unit_count"] = 0
+    work["units_taken"] = 0
     for t in range(6):
         for _ in range(min(np.int64(game["pool"][t]), np.int64(8))):
             add_unit(work, 1 << t, np.int64(-1) - t, np.int64(-1))
@@ -142,7 +136,7 @@ def source_mask(game, tables, slot, ability, unit):
             mask |= unit_mask(game, tables, slot, other, np.int64(0))
     granted = np.int64(game["granted_mana"][slot])
     if granted >= 0:
-        mask |= np.int64(tables["mana"][granted]["units"][0])
+        mask |= lent_mask(game, tables, slot)
     return mask
 
 
@@ -158,7 +152,7 @@ def use_complex(game, tables, work, which, choice, face, kind):
         add_need(work, np.int64(cost["pips"][i]), before)
     for _ in range(cost["generic"]):
         add_need(work, np.int64(63), before)
-    if not restriction_allows(tables, np.int64(a["only"]), face, kind):
+    if not rule_allows(tables, ability, face, kind):
         return False
     count = ability_units(game, tables, slot, ability)
     for u in range(count):
@@ -166,7 +160,7 @@ def use_complex(game, tables, work, which, choice, face, kind):
         mask = unit_mask(game, tables, slot, ability, unit)
         if a["same"] != 0:
             mask = np.int64(1) << choice_type(choice)
-        if a["only"] >= 0:
+        if a["uses"] != 0:
             work["restricted_bits"] |= np.int64(1) << np.int64(work["unit_count"])
         add_unit(work, mask, np.int64(-100), which)
     return True
@@ -184,7 +178,8 @@ def augment(work, start):
         need = np.int64(work["match_queue"][head])
         head += 1
         for u in range(units):
-            usable = (work["need_allowed"][need] >> u) & 1 != 0 and np.int64(work["unit_mask"][u]) & np.int64(work["need_mask"][need]) != 0
+            allowed = (work["need_allowed"][need] & ~work["units_taken"]) >> u
+            usable = allowed & 1 != 0 and np.int64(work["unit_mask"][u]) & np.int64(work["need_mask"][need]) != 0
             if not usable or work["match_parent"][u] >= 0:
                 continue
             work["match_parent"][u] = need
@@ -239,6 +234,8 @@ def add_spell_needs(work):
 @kernel
 def try_choices(game, tables, work, face, kind):
     """Whether the present choices of the odometer, in the present order, pay for everything."""
+    if work["free_units"] < 0:
+        add_free_units(game, tables, work)
     work["unit_count"] = work["free_units"]
     work["need_size"] = 0
     work["restricted_bits"] = 0  # units that may pay for the thing, but not for a mana ability
@@ -249,22 +246,6 @@ def try_choices(game, tables, work, face, kind):
             return False
     add_spell_needs(work)
     return match_all(work)
-
-
-@kernel
-def next_choices(work):
-    """Advance the odometer; False when it has come round."""
-    for which in range(work["complex_count"]):
-        choice = np.int64(work["complex_choice"][which]) + 1
-        left = np.int64(work["complex_ways"][which]) >> choice
-        if left != 0:
-            while left & 1 == 0:
-                left >>= 1
-                choice += 1
-            work["complex_choice"][which] = choice
-            return True
-        work["complex_choice"][which] = 0
-    return False
 
 
 @kernel
@@ -289,24 +270,134 @@ def next_order(work):
 
 
 @kernel
+def start_levels(tables, work):
+    """Prepare the levels of the search: what is there and asked for before any complex source is used."""
+    count = np.int64(work["complex_count"])
+    clear_rows(tables, work["level_rest"][0])
+    for which in range(count):
+        copy_rows(tables, work["level_rest"][which + 1], work["level_rest"][which])
+        if work["complex_ways"][which] != 1:
+            add_rows(tables, work["level_rest"][which + 1], work["complex_row"][which], 1)
+    copy_rows(tables, work["level_cover"][count], work["cover"])
+    for s in range(work["source_count"]):
+        if work["source_banned"][s] != 0:
+            add_rows(tables, work["level_cover"][count], work["source_row"][s], -1)
+    copy_rows(tables, work["level_need"][count], work["need"])
+
+
+@kernel
+def add_way(game, tables, work, which, choice, face, kind):
+    """Add the units and the cost of one use of a complex source to its level; False when it cannot serve."""
+    slot = np.int64(work["complex_slot"][which])
+    ability = choice_ability(game, tables, slot, choice)
+    a = tables["mana"][ability]
+    if not rule_allows(tables, ability, face, kind):
+        return False
+    cost = tables["costs"][a["cost"]]
+    add_rows(tables, work["level_need"][which], cost["need"], 1)
+    add_rows(tables, work["level_need"][which], tables["generic_row"], np.int64(cost["generic"]))
+    count = ability_units(game, tables, slot, ability)
+    if a["same"] != 0:
+        add_rows(tables, work["level_cover"][which], tables["unit_row"][np.int64(1) << choice_type(choice)], count)
+        return True
+    for u in range(count):
+        unit = np.int64(u) if u < a["unit_count"] else np.int64(0)
+        add_rows(tables, work["level_cover"][which], tables["unit_row"][unit_mask(game, tables, slot, ability, unit)], 1)
+    return True
+
+
+@kernel
+def level_fits(tables, work, level):
+    """Whether the choices made so far and the best of all others pass the packed test."""
+    cover, need, rest = work["level_cover"][level], work["level_need"][level], work["level_rest"][level]
+    for w in range(tables["word_count"]):
+        if ((cover[w] + rest[w] | HIGH) - need[w]) & HIGH != HIGH:
+            return False
+    return True
+
+
+@kernel
+def enter_level(game, tables, work, level, face, kind):
+    """Take the present choice of a source into account; False when no choices of the others can make up for it."""
+    copy_rows(tables, work["level_cover"][level], work["level_cover"][level + 1])
+    copy_rows(tables, work["level_need"][level], work["level_need"][level + 1])
+    choice = np.int64(work["complex_choice"][level])
+    if choice > 0 and not add_way(game, tables, work, level, choice, face, kind):
+        return False
+    return level_fits(tables, work, level)
+
+
+@kernel
+def next_way(work, which):
+    """Go on to the next way to use a source; False after the last."""
+    choice = np.int64(work["complex_choice"][which]) + 1
+    left = np.int64(work["complex_ways"][which]) >> choice
+    if left == 0:
+        return False
+    while left & 1 == 0:
+        left >>= 1
+        choice += 1
+    work["complex_choice"][which] = choice
+    return True
+
+
+@kernel
+def search_choices(game, tables, work, face, kind):
+    """Search the choices depth first, the last source outermost, by the packed test; what passes it is matched."""
+    count = np.int64(work["complex_count"])
+    level = count - 1
+    work["complex_choice"][level] = -1
+    while level < count:
+        if not next_way(work, level):
+            level += 1
+            continue
+        work["tries"] += 1
+        if work["tries"] > TRIES_MAX:
+            return False
+        if not enter_level(game, tables, work, level, face, kind):
+            continue
+        if level > 0:
+            level -= 1
+            work["complex_choice"][level] = -1
+            continue
+        if try_choices(game, tables, work, face, kind):
+            return True
+        work["unsure"] = 1
+    return False
+
+
+@kernel
 def find_choices(game, tables, work, face, kind):
     """Search the choices, in every order of use; True when a solution stands in the matching and ``complex_choice``."""
     count = np.int64(work["complex_count"])
     for which in range(count):
         work["complex_order"][which] = which
-    add_free_units(game, tables, work)
-    tries = np.int64(0)
+    start_levels(tables, work)
+    if not level_fits(tables, work, count):
+        return False
+    work["free_units"] = -1
+    work["tries"] = 0
     while True:
-        for which in range(count):
-            work["complex_choice"][which] = 0
-        while True:
-            if try_choices(game, tables, work, face, kind):
-                return True
-            tries += 1
-            if tries > TRIES_MAX or not next_choices(work):
-                break
-        if tries > TRIES_MAX or count < 2 or work["complex_paid"] == 0 or not next_order(work):
+        work["unsure"] = 0
+        if search_choices(game, tables, work, face, kind):
+            return True
+        # Another order can only help where some choices would pay if all their mana were there at once.
+        if work["unsure"] == 0 or work["tries"] > TRIES_MAX or work["complex_paid"] == 0 or not next_order(work):
             return False
+
+
+@kernel
+def list_ways(game, tables, work):
+    """Work out, once for each gathering, the ways to use the complex sources and how many of them cost mana."""
+    if work["ways_ready"] == 0:
+        work["ways_ready"] = 1
+        work["complex_paid"] = 0  # without such sources the order of use does not matter
+        for which in range(work["complex_count"]):
+            slot = np.int64(work["complex_slot"][which])
+            work["all_ways"][which] = ways_to_use(game, tables, slot)
+            work["complex_paid"] += costs_mana(game, tables, slot)
+    for which in range(work["complex_count"]):
+        work["complex_ways"][which] = work["all_ways"][which]
 
 
 @kernel
@@ -314,31 +405,21 @@ def solve_exact(game, tables, work, face, kind):
     """Whether ``want_mask`` and ``need_generic`` can be paid; the solution stays in the matching and ``complex_choice``."""
     for s in range(work["source_count"]):
         work["source_banned"][s] = 0
-    work["complex_paid"] = 0  # sources that cost mana: without them the order of use does not matter
-    for which in range(work["complex_count"]):
-        slot = np.int64(work["complex_slot"][which])
-        work["complex_ways"][which] = ways_to_use(game, tables, slot)
-        work["complex_paid"] += costs_mana(game, tables, slot)
+    fill_complex(game, tables, work)
+    list_ways(game, tables, work)
     return find_choices(game, tables, work, face, kind)
 
 
 @kernel
 def drop_needless(game, tables, work, face, kind):
     """Take every source out of a solution that it can do without, so that nothing is tapped in vain."""
-    fill_optimistic(game, tables, work)
-    left = work["scratch"]  # what the sources not taken out give at best: only where that is enough there is something to search
-    copy_rows(tables, left, work["optimistic"])
     for s in range(work["source_count"]):
-        add_rows(tables, left, work["source_row"][s], -1)
         work["source_banned"][s] = 1
-        if not fits(tables, left, work["need"]) or not find_choices(game, tables, work, face, kind):
+        if not find_choices(game, tables, work, face, kind):
             work["source_banned"][s] = 0
-            add_rows(tables, left, work["source_row"][s], 1)
     for which in range(work["complex_count"]):
-        slot, ways = np.int64(work["complex_slot"][which]), work["complex_ways"][which]
-        add_complex(game, tables, left, slot, True, np.int64(-1))
+        ways = work["complex_ways"][which]
         work["complex_ways"][which] = 1  # not at all
-        if not fits(tables, left, work["need"]) or not find_choices(game, tables, work, face, kind):
+        if not find_choices(game, tables, work, face, kind):
             work["complex_ways"][which] = ways
-            add_complex(game, tables, left, slot, True, np.int64(1))
     find_choices(game, tables, work, face, kind)

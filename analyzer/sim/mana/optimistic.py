@@ -5,8 +5,8 @@ from __future__ import annotations
 import numpy as np
 
 from analyzer.sim.kernel import kernel
-from analyzer.sim.mana.cover import add_rows, copy_rows
-from analyzer.sim.mana.sources import ability_units, can_activate_mana, unit_mask
+from analyzer.sim.mana.abilities import ability_units, can_activate_mana, unit_mask
+from analyzer.sim.mana.cover import add_rows, clear_rows, copy_rows
 
 
 @kernel
@@ -16,7 +16,7 @@ def complex_mask(game, tables, slot, restricted):
     mask = np.int64(0)
     for i in range(face["mana_count"]):
         ability = np.int64(face["first_mana"]) + i
-        if can_activate_mana(game, tables, slot, ability) and (restricted or tables["mana"][ability]["only"] < 0):
+        if can_activate_mana(game, tables, slot, ability) and (restricted or tables["mana"][ability]["uses"] == 0):
             for u in range(tables["mana"][ability]["unit_count"]):
                 mask |= unit_mask(game, tables, slot, ability, np.int64(u))
     return mask
@@ -49,20 +49,38 @@ def gross_units(game, tables, slot):
 
 
 @kernel
-def add_complex_cover(game, tables, work, cover, restricted):
-    """Add the gathered complex sources to a cover: every set of their types gets all they make, the total only what they gain."""
-    for c in range(work["complex_count"]):
-        add_complex(game, tables, cover, np.int64(work["complex_slot"][c]), restricted, np.int64(1))
+def fill_complex(game, tables, work):
+    """Work out, once for each gathering, what every complex source adds at best: with restricted mana and without it.
+
+    Every set of its types gets all that it makes, the total only what it gains.
+    """
+    if work["complex_ready"] != 0:
+        return
+    work["complex_ready"] = 1
+    for which in range(work["complex_count"]):
+        slot = np.int64(work["complex_slot"][which])
+        gross = gross_units(game, tables, slot)
+        lost = gross - complex_units(game, tables, slot)
+        fill_row(tables, work["complex_row"][which], complex_mask(game, tables, slot, True), gross, lost)
+        fill_row(tables, work["plain_row"][which], complex_mask(game, tables, slot, False), gross, lost)
 
 
 @kernel
-def add_complex(game, tables, cover, slot, restricted, times):
-    """Add one complex source to such a cover (``times`` -1: take it out)."""
-    mask = complex_mask(game, tables, slot, restricted)
+def fill_row(tables, row, mask, gross, lost):
+    """Row of a source of ``gross`` units of a mask that cost ``lost``."""
+    clear_rows(tables, row)
     if mask != 0:
-        gross = gross_units(game, tables, slot)
-        add_rows(tables, cover, tables["unit_row"][mask], times * gross)
-        cover[0] -= times * (gross - complex_units(game, tables, slot))
+        add_rows(tables, row, tables["unit_row"][mask], gross)
+        row[0] -= lost
+
+
+@kernel
+def add_unrestricted(game, tables, work, cover):
+    """Add the gathered complex sources to a cover, mana that may not pay for everything left aside."""
+    if work["complex_count"] > 0:
+        fill_complex(game, tables, work)
+        for which in range(work["complex_count"]):
+            add_rows(tables, cover, work["plain_row"][which], 1)
 
 
 @kernel
@@ -72,4 +90,7 @@ def fill_optimistic(game, tables, work):
         return
     work["optimistic_ready"] = 1
     copy_rows(tables, work["optimistic"], work["cover"])
-    add_complex_cover(game, tables, work, work["optimistic"], True)
+    if work["complex_count"] > 0:
+        fill_complex(game, tables, work)
+        for which in range(work["complex_count"]):
+            add_rows(tables, work["optimistic"], work["complex_row"][which], 1)

@@ -6,10 +6,12 @@ import numpy as np
 
 from analyzer.program.opcodes import EXILE, GRAVEYARD, TR_TAP
 from analyzer.sim.kernel import kernel
+from analyzer.sim.mana.abilities import helper_to_tap
 from analyzer.sim.mana.cover import add_rows, clear_rows, copy_rows, fits, row_total
 from analyzer.sim.mana.exact import choice_ability, drop_needless, solve_exact
 from analyzer.sim.mana.optimistic import fill_optimistic
-from analyzer.sim.mana.sources import gather_sources, helper_to_tap, source_unit_mask
+from analyzer.sim.mana.pool import add_to_pool
+from analyzer.sim.mana.sources import gather_sources, source_unit_mask
 from analyzer.sim.permanents import leave_battlefield
 from analyzer.sim.zones import log
 
@@ -183,12 +185,21 @@ def float_units(game, tables, work, s, left, remaining):
 
 @kernel
 def is_restricted(game, tables, work, unit):
-    """Whether a unit may not pay for everything: left over it is lost, as the pool keeps no restrictions."""
+    """Whether a unit may not pay for everything, so that it floats with its restriction when it is left over."""
     which = np.int64(work["unit_complex"][unit])
     if which < 0 or work["complex_choice"][which] == 0:
         return False
     slot = np.int64(work["complex_slot"][which])
-    return tables["mana"][choice_ability(game, tables, slot, np.int64(work["complex_choice"][which]))]["only"] >= 0
+    return tables["mana"][choice_ability(game, tables, slot, np.int64(work["complex_choice"][which]))]["uses"] != 0
+
+
+@kernel
+def first_type(mask):
+    """The first type among those that a unit may be."""
+    for t in range(6):
+        if (mask >> t) & 1 != 0:
+            return np.int64(t)
+    return np.int64(5)
 
 
 @kernel
@@ -209,7 +220,9 @@ def pay_exact(game, tables, work, face, kind):
     for u in range(work["unit_count"]):
         source = np.int64(work["unit_source"][u])
         if work["unit_need"][u] < 0 and is_restricted(game, tables, work, np.int64(u)):
-            game["mana_lost"] += 1
+            which = np.int64(work["unit_complex"][u])
+            ability = choice_ability(game, tables, np.int64(work["complex_slot"][which]), np.int64(work["complex_choice"][which]))
+            add_to_pool(game, first_type(np.int64(work["unit_mask"][u])), ability, np.int64(0))
         elif work["unit_need"][u] < 0 and (source < 0 or work["source_used"][source] != 0):
             for t in range(6):
                 if (np.int64(work["unit_mask"][u]) >> t) & 1 != 0:

@@ -4,97 +4,21 @@ from __future__ import annotations
 
 import numpy as np
 
-from analyzer.program.opcodes import CREATURE, HASTE, LAND, ST_TAP_BONUS
-from analyzer.sim.amounts import amount_value, condition_holds
-from analyzer.sim.filters import is_creature, keywords_of, permanent_matches
+from analyzer.program.opcodes import (
+    CREATURE,
+    F_WILD_MANA,
+    LOST_TYPES,
+    ST_TAP_BONUS,
+)  # fmt: skip
+from analyzer.sim.amounts import condition_holds
+from analyzer.sim.filters import is_creature, permanent_matches
 from analyzer.sim.kernel import kernel
+from analyzer.sim.mana.abilities import ability_units, can_activate_mana, is_sick, unit_mask
 from analyzer.sim.mana.cover import add_rows, clear_rows, copy_rows
+from analyzer.sim.mana.produce import refresh_could
 from analyzer.sim.state import UNITS_MAX
 
 MOST_UNITS = 100  # a byte of a packed cover holds 127
-
-
-@kernel
-def is_sick(game, tables, slot):
-    """CR 302.6: a creature's {T} abilities and attacks need control since its controller's most recent turn began."""
-    if game["since"][slot] < game["turn"] or not is_creature(game, tables, slot):
-        return False
-    return keywords_of(game, tables, slot) & HASTE == 0
-
-
-@kernel
-def lands_could_produce(game, tables, reader):
-    """Types that lands of yours other than plain readers could produce (CR 106.7); readers add nothing to each other."""
-    mask = np.int64(0)
-    for slot in range(game["size"]):
-        face = np.int64(game["face"][slot])
-        if face < 0 or slot == reader:
-            continue
-        f = tables["faces"][face]
-        if f["types"] & LAND == 0:
-            continue
-        for i in range(f["mana_count"]):
-            ability = tables["mana"][f["first_mana"] + i]
-            if ability["source"] != 1:
-                for u in range(ability["unit_count"]):
-                    mask |= np.int64(ability["units"][u])
-                if ability["source"] == 2:
-                    mask |= np.int64(game["chosen"][slot])
-    return mask
-
-
-@kernel
-def unit_mask(game, tables, slot, ability, unit):
-    """Types that one unit of a mana ability of ``slot`` may be now."""
-    a = tables["mana"][ability]
-    mask = np.int64(a["units"][unit])
-    if a["source"] == 1:
-        return mask & lands_could_produce(game, tables, slot)
-    if a["source"] == 2:
-        return mask | np.int64(game["chosen"][slot])
-    return mask
-
-
-@kernel
-def ability_units(game, tables, slot, ability):
-    """Units that one activation makes."""
-    a = tables["mana"][ability]
-    count = np.int64(a["unit_count"])
-    if a["amount"] >= 0:
-        count *= max(np.int64(0), amount_value(game, tables, np.int64(a["amount"]), slot, np.int64(-1)))
-    return min(count, np.int64(60))
-
-
-@kernel
-def helper_to_tap(game, tables, row, slot):
-    """Untapped permanent that another one's mana ability taps: one that could not attack first, never a source of mana."""
-    best, best_rank = np.int64(-1), np.int64(1 << 30)
-    for other in range(game["size"]):
-        face = np.int64(game["face"][other])
-        if face < 0 or other == slot or game["tapped"][other] != 0 or tables["faces"][face]["mana_count"] > 0:
-            continue
-        if permanent_matches(game, tables, row, np.int64(other), slot):
-            rank = np.int64(tables["faces"][face]["power"]) + 20 * np.int64(not is_sick(game, tables, np.int64(other)))
-            if rank < best_rank:
-                best, best_rank = np.int64(other), rank
-    return best
-
-
-@kernel
-def can_activate_mana(game, tables, slot, ability):
-    """Whether the tap and the condition of a mana ability allow it now; its mana and other costs are left aside."""
-    a = tables["mana"][ability]
-    cost = tables["costs"][a["cost"]]
-    if cost["tap"] != 0 and (game["tapped"][slot] != 0 or is_sick(game, tables, slot)):
-        return False
-    if cost["counter_remove"] > 0 and game["counters"][slot, cost["counter_kind"]] < cost["counter_remove"]:
-        return False
-    life = np.int64(cost["life"]) + np.int64(a["pain"])
-    if life > 0 and game["life"] <= life:
-        return False
-    if cost["tap_others"] > 0 and helper_to_tap(game, tables, np.int64(cost["tap_filter"]), slot) < 0:
-        return False
-    return a["condition"] < 0 or condition_holds(game, tables, np.int64(a["condition"]), slot, np.int64(-1))
 
 
 @kernel
@@ -136,7 +60,8 @@ def add_simple(game, tables, work, slot):
     mask = np.int64(0)
     chosen = np.int64(-1)
     rank = np.int64(99)
-    for i in range(face["mana_count"]):
+    own = np.int64(face["mana_count"]) if game["land_types"][slot] < LOST_TYPES else np.int64(0)
+    for i in range(own):
         ability = np.int64(face["first_mana"]) + i
         if not can_activate_mana(game, tables, slot, ability):
             continue
@@ -150,10 +75,23 @@ def add_simple(game, tables, work, slot):
             chosen = ability
     granted = np.int64(game["granted_mana"][slot])
     if granted >= 0 and can_activate_mana(game, tables, slot, granted):
-        mask |= np.int64(tables["mana"][granted]["units"][0])
+        mask |= lent_mask(game, tables, slot)
         chosen = granted if chosen < 0 else chosen
     if chosen >= 0:
         add_source(game, tables, work, slot, chosen, mask, np.int64(1))
+
+
+@kernel
+def lent_mask(game, tables, slot):
+    """Types that the mana abilities lent to a permanent give, their first unit each."""
+    mask = np.int64(0)
+    bits = np.int64(game["granted_bits"][slot])
+    if bits == 0:
+        return np.int64(tables["mana"][game["granted_mana"][slot]]["units"][0])
+    for k in range(tables["lent_count"]):
+        if (bits >> k) & 1 != 0:
+            mask |= np.int64(tables["mana"][tables["lent"][k]]["units"][0])
+    return mask
 
 
 @kernel
@@ -246,6 +184,17 @@ def add_quick(game, tables, work, slot, face):
 
 
 @kernel
+def needs_search(game, tables):
+    """1 when some permanent changes mana, or makes it, in a way that only the search over whole activations plays."""
+    if game["turn_bonuses"] > 0:
+        return np.int64(1)
+    for slot in range(game["size"]):
+        if game["face"][slot] >= 0 and tables["faces"][game["face"][slot]]["wild"] != 0:
+            return np.int64(1)
+    return np.int64(0)
+
+
+@kernel
 def gather_sources(game, tables, work):
     """Fill the list of sources and ``work["cover"]`` with what can be tapped now and what floats in the pool.
 
@@ -254,9 +203,14 @@ def gather_sources(game, tables, work):
     if work["gathered_stamp"] == game["mana_stamp"] and work["steady_mana"] != 0:
         return
     work["gathered_stamp"] = game["mana_stamp"]
+    if work["has_readers"] != 0:
+        refresh_could(game, tables, work)
+    work["wild"] = needs_search(game, tables) if game["features"] & F_WILD_MANA != 0 or game["turn_bonuses"] > 0 else np.int64(0)
     work["source_count"] = 0
     work["complex_count"] = 0
     work["optimistic_ready"] = 0
+    work["complex_ready"] = 0
+    work["ways_ready"] = 0
     clear_rows(tables, work["cover"])
     for t in range(6):
         if game["pool"][t] > 0:

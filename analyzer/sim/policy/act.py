@@ -22,7 +22,7 @@ from analyzer.sim.mana.optimistic import fill_optimistic
 from analyzer.sim.mana.sources import gather_sources
 from analyzer.sim.options import land_plays_left, land_zones, list_options, payment_reason
 from analyzer.sim.policy.candidates import exclude, is_excluded, largest_x
-from analyzer.sim.policy.choices import fill_color_need
+from analyzer.sim.policy.choices import fill_color_need, types_in_play
 from analyzer.sim.policy.plan import land_preference, make_plan
 from analyzer.sim.policy.prepare import is_land_search
 from analyzer.sim.policy.scripted import resolve_all
@@ -115,6 +115,8 @@ def play_planned_land(game, tables, work):
 @kernel
 def crack_fetches(game, tables, work):
     """Use the fetch lands in play."""
+    if work["has_fetches"] == 0:
+        return
     for slot in range(game["size"]):
         if game["face"][slot] < 0 or work["fetch_face"][game["face"][slot]] == 0:
             continue
@@ -147,10 +149,11 @@ def play_other_land(game, tables, work):
     if zones & 1 == 0 or distinct_lands(game, tables, work) > 0:
         return False
     best, best_score = np.int64(-1), np.int64(-(1 << 30))
+    present = types_in_play(game, tables)
     for i in range(game["graveyard_size"]):
         c = tables["cards"][game["graveyard"][i]]
         if c["is_land"] != 0:
-            score = land_preference(game, tables, work, np.int64(c["face"][0]))
+            score = land_preference(game, tables, work, np.int64(c["face"][0]), present)
             if score > best_score:
                 best, best_score = np.int64(i), score
     return best >= 0 and play_land_from(game, tables, work, np.int64(game["graveyard"][best]), np.int64(GRAVEYARD), best)
@@ -278,13 +281,15 @@ def play_any_land(game, tables, work):
             return
         best, best_index, best_score = np.int64(-1), np.int64(-1), np.int64(-(1 << 30))
         fill_color_need(game, tables)
+        present = types_in_play(game, tables)
         for i in range(game["hand_size"]):
             c = tables["cards"][game["hand"][i]]
             for k in range(c["option_count"]):
                 option = np.int64(c["first_option"]) + k
                 if tables["options"][option]["kind"] != PLAY_LAND:
                     continue
-                score = land_preference(game, tables, work, np.int64(tables["options"][option]["face"])) - 50 * np.int64(c["is_land"] == 0)
+                score = land_preference(game, tables, work, np.int64(tables["options"][option]["face"]), present)
+                score -= 50 * np.int64(c["is_land"] == 0)
                 if score > best_score:
                     best, best_index, best_score = option, np.int64(i), score
         if best < 0:

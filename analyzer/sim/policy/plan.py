@@ -6,8 +6,8 @@ import numpy as np
 
 from analyzer.program.opcodes import FORETELL, HAND, PLAY_LAND
 from analyzer.sim.kernel import kernel
-from analyzer.sim.mana.cover import add_rows, copy_rows, row_total
-from analyzer.sim.mana.optimistic import add_complex_cover
+from analyzer.sim.mana.cover import add_rows, copy_rows, equal_rows, row_total
+from analyzer.sim.mana.optimistic import add_unrestricted
 from analyzer.sim.mana.sources import add_face_cover, untapped_cover
 from analyzer.sim.options import land_plays_left
 from analyzer.sim.policy.candidates import make_candidates, would_enter_tapped
@@ -49,20 +49,27 @@ def add_land_next(game, tables, work, cover, face):
 
 
 @kernel
+def fill_hand_types(game, tables, work):
+    """Types of each land in hand that would enter untapped."""
+    for i in range(game["hand_size"]):
+        card = np.int64(game["hand"][i])
+        work["hand_types"][i] = 0
+        if tables["cards"][card]["is_land"] != 0:
+            face = np.int64(tables["cards"][card]["face"][0])
+            if not would_enter_tapped(game, tables, face):
+                work["hand_types"][i] = land_face_mask(tables, work, face)
+
+
+@kernel
 def add_next_land(game, tables, work, played):
     """Add the best land that would remain in hand for next turn: untapped ones count, of one with several types all."""
     best = np.int64(0)
     seen = False
     for i in range(game["hand_size"]):
-        card = np.int64(game["hand"][i])
-        if card == played and not seen:
+        if game["hand"][i] == played and not seen:
             seen = True
             continue
-        if tables["cards"][card]["is_land"] == 0:
-            continue
-        face = np.int64(tables["cards"][card]["face"][0])
-        if not would_enter_tapped(game, tables, face):
-            best |= land_face_mask(tables, work, face)
+        best |= np.int64(work["hand_types"][i])
     if best != 0:
         add_rows(tables, work["next_cover"], tables["unit_row"][best], 1)
 
@@ -89,16 +96,34 @@ def foretold_bonus(tables, work, i):
 @kernel
 def look_ahead(game, tables, work, land_face, land_card):
     """Worth of what next turn's mana can pay for from the cards that the best set leaves."""
-    untapped_cover(game, tables, work, work["next_cover"])
+    copy_rows(tables, work["next_cover"], work["rest_cover"])
     if land_face >= 0:
         add_land_next(game, tables, work, work["next_cover"], land_face)
     add_next_land(game, tables, work, land_card)
     add_planned_sources(game, tables, work)
+    if work["ahead_known"] != 0 and equal_rows(tables, work["next_cover"], work["ahead_cover"]):
+        return np.int64(work["ahead_value"])
+    copy_rows(tables, work["ahead_cover"], work["next_cover"])
+    work["ahead_known"] = 1
+    work["ahead_value"] = foretold_worth(tables, work) + worth_of_the_rest(tables, work)
+    return np.int64(work["ahead_value"])
+
+
+@kernel
+def foretold_worth(tables, work):
+    """Worth next turn of the cards that the best set foretells."""
     bonus = np.int64(0)
     for i in range(work["candidate_count"]):
-        work["taken"][i] = work["best"][i]
-        bonus += work["best"][i] * foretold_bonus(tables, work, np.int64(i))
-    mark_spent_cards(work)
+        if work["best"][i] != 0:
+            bonus += work["best"][i] * foretold_bonus(tables, work, np.int64(i))
+    return bonus
+
+
+@kernel
+def worth_of_the_rest(tables, work):
+    """Worth of the best set that ``next_cover`` pays for among the cards that the present best set leaves."""
+    if not mark_spent_cards(work):
+        return np.int64(0)
     keep = work["best_value"]
     for i in range(work["candidate_count"]):
         work["source_order"][i] = work["best"][i]
@@ -108,30 +133,36 @@ def look_ahead(game, tables, work, land_face, land_card):
     for i in range(work["candidate_count"]):
         work["best"][i] = work["source_order"][i]
         work["taken"][i] = 0
-    return ahead + bonus
+    return ahead
 
 
 @kernel
 def mark_spent_cards(work):
-    """Leave out next turn every option of a card whose copies the plan uses up."""
+    """Leave out next turn every option of a card whose copies the plan uses up; False (and none left out) when that leaves nothing."""
     n = np.int64(work["candidate_count"])
+    left = False
     for i in range(n):
         used = np.int64(0)
         for j in range(n):
             if work["c_card"][j] == work["c_card"][i] and work["c_zone"][j] == work["c_zone"][i]:
                 used += np.int64(work["best"][j])
-        if used >= work["c_copies"][i]:
-            work["taken"][i] = 1
-        else:
+        work["taken"][i] = used >= work["c_copies"][i]
+        left = left or used < work["c_copies"][i]
+    if not left:
+        for i in range(n):
             work["taken"][i] = 0
+    return left
 
 
 @kernel
-def land_preference(game, tables, work, face):
-    """Small preferences among lands that serve a plan equally: new colours, lands that enter tapped, few colours kept for later."""
+def land_preference(game, tables, work, face, present):
+    """Small preferences among lands that serve a plan equally: new colours, lands that enter tapped, few colours kept for later.
+
+    ``present``: the types that permanents in play give.
+    """
     f = tables["faces"][face]
     mask = land_face_mask(tables, work, face)
-    new = mask & ~types_in_play(game, tables)
+    new = mask & ~present
     score = new_color_score(game, tables, new)
     for t in range(5):
         if (mask >> t) & 1 != 0 and tables["color_weight"][t] > 0:
@@ -172,10 +203,14 @@ def consider(game, tables, work, option, index, ahead):
         face = np.int64(tables["options"][option]["face"])
         card = np.int64(tables["options"][option]["card"])
         add_land_now(game, tables, work, work["now_cover"], face)
-    best_set(tables, work, work["now_cover"])
+    if work["set_known"] == 0 or not equal_rows(tables, work["now_cover"], work["set_cover"]):
+        best_set(tables, work, work["now_cover"])
+        copy_rows(tables, work["set_cover"], work["now_cover"])
+        work["set_known"] = 1
+        work["ahead_known"] = 0
     value = np.int64(work["best_value"]) * 100
     if option >= 0:
-        value += 100 * land_preference(game, tables, work, face) + 10000
+        value += 100 * land_preference(game, tables, work, face, np.int64(work["types_now"])) + 10000
         if tables["cards"][card]["is_land"] == 0:
             value -= 4000
     if ahead:
@@ -187,6 +222,11 @@ def consider(game, tables, work, option, index, ahead):
 @kernel
 def consider_lands(game, tables, work, ahead):
     """Weigh every distinct land play."""
+    fill_color_need(game, tables)
+    work["types_now"] = types_in_play(game, tables)
+    if ahead:
+        untapped_cover(game, tables, work, work["rest_cover"])
+        fill_hand_types(game, tables, work)
     for i in range(game["hand_size"]):
         card = np.int64(game["hand"][i])
         repeated = False
@@ -207,15 +247,15 @@ def consider_lands(game, tables, work, ahead):
 def make_plan(game, tables, work, lands_allowed, ahead):
     """Fill the plan for this phase from the gathered sources: a land (``plan_land`` -1: none) and the options to take after it."""
     copy_rows(tables, work["plan_cover"], work["cover"])
-    add_complex_cover(game, tables, work, work["plan_cover"], False)
+    add_unrestricted(game, tables, work, work["plan_cover"])
     make_candidates(game, tables, work, row_total(work["plan_cover"]) + np.int64(lands_allowed), not lands_allowed)
     for i in range(work["candidate_count"]):
         work["taken"][i] = 0
     work["plan_value"] = -(1 << 40)
     work["plan_size"] = 0
     work["plan_land"] = -1
+    work["set_known"] = 0
     if lands_allowed and land_plays_left(game, tables) > 0:
-        fill_color_need(game, tables)
         consider_lands(game, tables, work, ahead)
     if work["plan_land"] < 0:
-        consider(game, tables, work, np.int64(-1), np.int64(-1), ahead and work["candidate_count"] > 1)
+        consider(game, tables, work, np.int64(-1), np.int64(-1), False)

@@ -11,6 +11,7 @@ from analyzer.program.opcodes import (
     CAST,
     COMMAND,
     CONVOKE,
+    CREATURE_MANA,
     DELVE,
     EXILE,
     F_CONVOKE,
@@ -25,15 +26,22 @@ from analyzer.program.opcodes import (
     INSTANT_SPEED,
     LENT,
     NEVER,
+    NO_MANA,
+    OF_CHOSEN,
+    OF_LANDS,
+    OF_OPPOSING_LANDS,
     OP_SEARCH,
     PLAY_LAND,
+    SNOW_MANA,
     ST_COST,
     ST_COST_FLOOR,
     ST_FORETELL_COST,
+    TWO_GENERIC,
 )  # fmt: skip
 from analyzer.sim.filters import asks_zone, card_matches, face_matches, filter_checks, fits_as_printed, matches_as_printed
 from analyzer.sim.kernel import kernel
 from analyzer.sim.mana.cover import add_rows, clear_rows, copy_rows
+from analyzer.sim.mana.settle import ALWAYS, AT_NEED
 from analyzer.sim.mana.sources import is_simple
 from analyzer.sim.state import COST_STATICS_MAX
 
@@ -103,11 +111,38 @@ def least_total(tables):
 
 
 @kernel
+def search_of(tables, option):
+    """Whether the cost of an option is left to the search: ALWAYS, AT_NEED or 0."""
+    o = tables["options"][option]
+    cost = tables["costs"][o["cost"]]
+    if o["kind"] == CAST and tables["faces"][o["face"]]["keywords"] & (CONVOKE | IMPROVISE | CREATURE_MANA | NO_MANA) != 0:
+        return np.int64(ALWAYS)
+    found = np.int64(AT_NEED) if cost["phyrexian"] > 0 else np.int64(0)
+    for i in range(cost["pip_count"]):
+        if cost["pips"][i] & SNOW_MANA != 0:
+            return np.int64(ALWAYS)
+        if cost["pips"][i] & TWO_GENERIC != 0:
+            found = np.int64(AT_NEED)
+    return found
+
+
+@kernel
+def has_readers(tables):
+    """Whether some mana ability of the deck reads what other permanents could produce."""
+    for ability in range(tables["mana_count"]):
+        source = np.int64(tables["mana"][ability]["source"])
+        if source == OF_LANDS or source == OF_OPPOSING_LANDS:
+            return True
+    return False
+
+
+@kernel
 def is_plain(tables, option):
     """Whether an option costs what is printed while no static ability changes costs: nothing of its own, no tax, helpers, nothing lent."""
     o = tables["options"][option]
     cost = tables["costs"][o["cost"]]
-    if cost["payable"] == 0 or o["zone"] == COMMAND or o["flags"] & (GRANTED | AS_ANY_COLOR) != 0:
+    special = o["flags"] & (GRANTED | AS_ANY_COLOR) != 0 or search_of(tables, option) != 0
+    if cost["payable"] == 0 or o["zone"] == COMMAND or special:
         return False
     for i in range(3):
         if cost["self_amount"][i] >= 0:
@@ -120,6 +155,7 @@ def prepare_costs(tables, work):
     """Packed totals of plain options."""
     for option in range(tables["option_count"]):
         plain = is_plain(tables, np.int64(option))
+        work["exact_cost"][option] = search_of(tables, np.int64(option)) if tables["options"][option]["kind"] != PLAY_LAND else 0
         work["plain_cost"][option] = plain
         work["cost_key"][option] = -1
         if plain:
@@ -154,7 +190,7 @@ def has_steady_mana(tables):
     for ability in range(tables["mana_count"]):
         a = tables["mana"][ability]
         cost = tables["costs"][a["cost"]]
-        if a["amount"] >= 0 or a["condition"] >= 0 or a["source"] == 1 or cost["counter_remove"] > 0:
+        if a["amount"] >= 0 or a["condition"] >= 0 or (a["source"] != 0 and a["source"] != OF_CHOSEN) or cost["counter_remove"] > 0:
             return False
     return True
 
@@ -195,6 +231,8 @@ def filter_word(tables, row, word, whole):
 def has_parts(tables, cost_row):
     """Whether a cost has parts that are not mana and that may be missing."""
     cost = tables["costs"][cost_row]
+    if cost["x_parts"] != 0:
+        return True
     if cost["life"] != 0 or cost["phyrexian"] != 0 or cost["tap"] != 0 or cost["counter_remove"] > 0 or cost["energy"] > 0:
         return True
     if cost["sacrifice"] > 0 or cost["return_count"] > 0 or cost["tap_others"] > 0:
@@ -279,6 +317,7 @@ def prepare_face(tables, work, face):
     for i in range(f["activated_count"]):
         if is_land_search(tables, np.int64(f["first_activated"]) + i):
             work["fetch_face"][face] = 1
+            work["has_fetches"] = 1
     mask = quick_mask(tables, face)
     work["quick_mask"][face] = mask
     least = np.int64(99)
@@ -367,6 +406,7 @@ def prepare(tables, work):
     """Fill the fields of the scratch record that depend on the deck alone."""
     prepare_tables(tables)
     work["has_complex"] = 0
+    work["has_fetches"] = 0
     for face in range(tables["face_count"]):
         prepare_face(tables, work, np.int64(face))
     work["least_total"] = least_total(tables)
@@ -374,6 +414,8 @@ def prepare(tables, work):
     work["steady_complex"] = work["steady_mana"] != 0 and not taps_helpers(tables)
     work["steady_costs"] = has_steady_costs(tables)
     work["gathered_stamp"] = -1
+    work["has_readers"] = has_readers(tables)
+    work["wild"] = 0
     prepare_costs(tables, work)
     prepare_statics(tables, work)
     prepare_wanted(tables, work)

@@ -1,0 +1,138 @@
+"""Mana of a game in progress: abilities activated by themselves, what could be made, what was spent."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from contextlib import AbstractContextManager
+from typing import Any
+
+import numpy as np
+
+from analyzer.cards.mana import ManaCost
+from analyzer.errors import AnalyzerError, UsageError
+from analyzer.game.engine import Engine
+from analyzer.game.names import Names
+from analyzer.game.symbols import symbol_of
+from analyzer.program import opcodes as op
+from analyzer.sim import interface
+
+ANY_ABILITY = -1
+
+
+class IllegalActError(AnalyzerError):
+    """An act that the rules do not allow now; the game is as it was."""
+
+
+class ManaActs:
+    """The part of :class:`analyzer.game.Game` that is about mana."""
+
+    _engine: Engine
+    names: Names
+    last_cost: str
+
+    def _wish(self, choices: dict[str, Any]) -> None:
+        raise NotImplementedError
+
+    def _refusable(self) -> AbstractContextManager[np.ndarray]:
+        raise NotImplementedError
+
+    def _take_first(self, found: list[tuple[int, int, int]], card: str, x: int, choices: Any) -> str:
+        raise NotImplementedError
+
+    def tap_for_mana(self, card: str, **choices: Any) -> None:
+        """Activate a mana ability of a permanent (CR 605.3); ``produce`` names the mana wanted, ``tap`` and ``sacrifice`` helpers.
+
+        Raises
+        ------
+        IllegalActError
+            When none can be activated so.
+        """
+        self._activate_mana(card, ANY_ABILITY, choices)
+
+    def activate(self, card: str, *, ability: int | str | None = None, x: int = 0, **choices: Any) -> str:
+        """Activate an ability of a permanent; ``ability`` counts the printed ones from 0, ``granted`` is one lent by another card.
+
+        Raises
+        ------
+        IllegalActError
+            When it cannot be activated now.
+        """
+        slot = self.names.slot(card)
+        order = self._engine.program.ability_order[int(self._engine.game["face"][slot])]
+        if ability == "granted":
+            own = sum(kind == "mana" for kind, _ in order)
+            self._activate_mana(card, own, choices)
+            return "{0}"
+        if isinstance(ability, str) or (ability is not None and ability >= len(order)):
+            raise IllegalActError(f"{card} has no ability {ability}")
+        refusal: AnalyzerError = IllegalActError(f"{card} has no ability to activate")
+        for kind, number in order if ability is None else [order[ability]]:
+            try:
+                if kind == "mana":
+                    self._activate_mana(card, number, choices)
+                    return "{0}"
+                if kind == "option":
+                    face = self._engine.tables["faces"][self._engine.game["face"][slot]]
+                    return self._take_first([(int(face["first_activated"]) + number, slot, op.BATTLEFIELD)], card, x, choices)
+            except IllegalActError as error:
+                refusal = error
+        raise refusal
+
+    def _activate_mana(self, card: str, number: int, choices: dict[str, Any]) -> None:
+        slot = self.names.slot(card)
+        with self._refusable():
+            self._wish(choices)
+            code = int(self._engine.do(interface.TAP_FOR_MANA, slot, number)[0])
+            if code != op.LEGAL:
+                raise IllegalActError(f"{card}: {op.REASONS[code]}")
+
+    def mana_available(self) -> int:
+        """Most mana that can be in the pool after any sequence of mana abilities (CR 106.4)."""
+        return self._read(interface.MOST_MANA)
+
+    def can_make(self, units: str) -> bool:
+        """Whether some sequence of mana abilities leaves at least these units, such as ``{G}{G}``, in the pool."""
+        letters = [symbol.strip("{}") for symbol in ManaCost.parse(units).symbols]
+        unknown = [letter for letter in letters if letter not in op.MANA_LETTERS]
+        if unknown:
+            raise UsageError(f"{unknown[0]} is no unit of mana", hint="write {W}, {U}, {B}, {R}, {G} or {C}")
+        return bool(self._read(interface.CAN_MAKE, *[letters.count(letter) for letter in op.MANA_LETTERS]))
+
+    def could_produce(self, card: str) -> list[str]:
+        """Types of mana that a permanent of either side could produce (CR 106.7), as letters of WUBRGC."""
+        slot = self.names.find_slot(card)
+        if slot is not None:
+            mask = self._read(interface.COULD_PRODUCE, slot, 0)
+        else:
+            mask = self._read(interface.COULD_PRODUCE, self._opposing(card), 1)
+        return [letter for place, letter in enumerate(op.MANA_LETTERS) if mask >> place & 1]
+
+    def mana_spent(self) -> str:
+        """Symbols and generic mana of the last total cost that mana, not helpers or life, paid for."""
+        work = self._engine.work
+        if not work["searched"]:
+            return self.last_cost if self.last_cost != "{0}" else ""
+        masks = [int(mask) for mask in work["spent_mask"][: work["spent_count"]]]
+        generic = sum(mask == interface.GENERIC for mask in masks)
+        return (f"{{{generic}}}" if generic else "") + "".join(symbol_of(mask) for mask in masks if mask != interface.GENERIC)
+
+    def _opposing(self, card: str) -> int:
+        row, game = self.names.row(card), self._engine.game
+        for place in range(int(game["opp_size"])):
+            if game["opp_card"][place] == row:
+                return place
+        raise UsageError(f"{card} is not on the battlefield")
+
+    def _read(self, what: int, *args: int) -> int:
+        """A number worked out on a game that is put back to what it was."""
+        self._wish({})
+        before = self._engine.copy()
+        value = int(self._engine.do(what, *args)[0])
+        self._engine.put_back(before)
+        return value
+
+
+def floating_text(floats: Sequence[int], pool: np.ndarray) -> str:
+    """Units of a pool and of the units kept beside it, by type."""
+    counts = [int(pool[place]) + sum(kind == place for kind in floats) for place in range(len(op.MANA_LETTERS))]
+    return "".join(f"{{{letter}}}" * counts[place] for place, letter in enumerate(op.MANA_LETTERS))

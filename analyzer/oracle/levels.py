@@ -1,0 +1,102 @@
+"""Abilities that come with a level: Classes (CR 716) and creatures that level up (CR 711).
+
+A level is a counter; each ability works while there are enough of them, as a condition of its own.
+"""
+
+from __future__ import annotations
+
+import dataclasses
+import re
+from collections.abc import Callable, Iterator
+
+from analyzer.cards.model import CardFace
+from analyzer.oracle import ir
+
+Worded = tuple[tuple[ir.Clause, str], ...]
+Compile = Callable[[str], Worded]
+
+_CLASS_LEVEL = re.compile(r"^((?:\{[^{}]+\})+): Level (\d)$", re.IGNORECASE)
+_BECOMES = re.compile(r"^When ~ becomes level \d, ", re.IGNORECASE)
+_CREATURE_LEVEL = re.compile(r"^LEVEL (\d+)(?:-(\d+)|\+)$")
+_SIZE = re.compile(r"^(\d+)/(\d+)$")
+_LEVELS = ir.Amount("counters", arg="level")
+_ADDED = ir.PutCounters(ir.ONE, "level")
+
+
+def has_levels(face: CardFace, text: str) -> bool:
+    """Whether a face is a Class, or a creature with blocks of levels."""
+    return "Class" in face.subtypes or any(_CREATURE_LEVEL.match(line) for line in text.split("\n"))
+
+
+def compile_levels(face: CardFace, text: str, compile_text: Compile) -> Worded:
+    """The clauses of such a face; ``compile_text`` reads plain text without levels."""
+    lines = [line.strip() for line in text.split("\n") if line.strip()]
+    found = _class_lines(lines, compile_text) if "Class" in face.subtypes else _creature_lines(face, lines, compile_text)
+    return tuple(found)
+
+
+def _at_least(level: int) -> ir.Condition:
+    return ir.Condition((ir.Comparison(_LEVELS, ">=", ir.Amount(plus=level)),))
+
+
+def _class_lines(lines: list[str], compile_text: Compile) -> Iterator[tuple[ir.Clause, str]]:
+    """Level 1 has no counter, each level after it one more."""
+    level = 1
+    for place, line in enumerate(lines):
+        found = _CLASS_LEVEL.match(line)
+        if found is not None:
+            level = int(found[2])
+            after = lines[place + 1] if place + 1 < len(lines) else ""
+            yield _level_up(found[1], level, after, compile_text), line
+        elif _BECOMES.match(line) is None:
+            yield from (
+                (_while(clause, _at_least(level - 1)) if level > 1 else clause, words)
+                for clause, words in compile_text(line)
+            )
+
+
+def _level_up(cost: str, level: int, after: str, compile_text: Compile) -> ir.Clause:
+    """Gaining a level, with what happens as the Class becomes of that level."""
+    effects: tuple[ir.Effect, ...] = (_ADDED,)
+    if _BECOMES.match(after):
+        for clause, _ in compile_text(_BECOMES.sub("When ~ enters, ", after)):
+            if clause.status in ("unmodelled", "approximated") or not isinstance(clause.ability, ir.Triggered):
+                return ir.Clause("unmodelled", None, "class level")
+            effects += clause.ability.effects
+    before = ir.Condition((ir.Comparison(_LEVELS, "=", ir.Amount(plus=level - 2)),))
+    return ir.Clause("modelled", ir.Activated(ir.Cost(cost), effects, timing="sorcery", condition=before))
+
+
+def _creature_lines(face: CardFace, lines: list[str], compile_text: Compile) -> Iterator[tuple[ir.Clause, str]]:
+    condition: ir.Condition | None = None
+    for line in lines:
+        block, size = _CREATURE_LEVEL.match(line), _SIZE.match(line)
+        if block is not None:
+            most = (ir.Comparison(_LEVELS, "<=", ir.Amount(plus=int(block[2]))),) if block[2] else ()
+            condition = ir.Condition((*_at_least(int(block[1])).parts, *most))
+        elif size is not None and condition is not None:
+            yield _sized(face, int(size[1]), int(size[2]), condition), line
+        else:
+            for clause, words in compile_text(line):
+                yield _while(clause, condition) if condition is not None else clause, words
+
+
+def _sized(face: CardFace, power: int, toughness: int, condition: ir.Condition) -> ir.Clause:
+    """The size of a level as a change of the printed one."""
+    if not (face.power.isdigit() and face.toughness.isdigit()):
+        return ir.Clause("unmodelled", None, "size of a level")
+    more = [ir.Amount(plus=new - int(old)) for new, old in ((power, face.power), (toughness, face.toughness))]
+    return ir.Clause("modelled", ir.Static(ir.SELF, more[0], more[1], condition=condition))
+
+
+def _while(clause: ir.Clause, condition: ir.Condition) -> ir.Clause:
+    """A clause that holds while the condition does."""
+    ability = clause.ability
+    if ability is None or clause.status == "irrelevant":
+        return clause
+    if isinstance(ability, ir.Keyword) and not ability.number:
+        return dataclasses.replace(clause, ability=ir.Static(ir.SELF, keywords=(ability.name,), condition=condition))
+    if not hasattr(ability, "condition"):
+        return ir.Clause("unmodelled", None, "ability of a level")
+    parts = (*condition.parts, *ability.condition.parts)
+    return dataclasses.replace(clause, ability=dataclasses.replace(ability, condition=ir.Condition(parts)))  # type: ignore[type-var, call-arg]

@@ -1,0 +1,152 @@
+"""Abilities that a static ability lends to permanents, said as abilities of what lends them.
+
+"Equipped creature has 'Whenever this creature attacks, draw a card'" happens in a game just when the Equipment has
+"Whenever equipped creature attacks, draw a card": kernels then need no abilities that come and go.
+"""
+
+from __future__ import annotations
+
+import dataclasses
+from typing import Any
+
+from analyzer.oracle import ir
+from analyzer.program.coverage import Refused
+from analyzer.program.store import Store
+
+_OWN_EVENTS = {"attacks": "attacks", "combat_damage": "combat_damage", "etb": "enters", "dies": "dies"}
+_ATTACHED = ir.Filter((("permanent", "attached"),))
+_MEASURES = frozenset({"power", "toughness", "mana_value"})
+_TAP = ir.CostPart("tap")
+
+
+def lent(store: Store, static: ir.Static) -> tuple[ir.Static, tuple[ir.Ability, ...]]:
+    """The static ability without triggered and activated abilities that it lends, and those as its source's own.
+
+    Raises
+    ------
+    Refused
+        When one of them cannot be said so.
+    """
+    given = tuple(a for a in static.abilities if isinstance(a, ir.Triggered | ir.Activated))
+    if not given:
+        return static, ()
+    rest = dataclasses.replace(static, abilities=tuple(a for a in static.abilities if a not in given))
+    return rest, tuple(_own(store, static, ability) for ability in given)
+
+
+def is_empty(static: ir.Static) -> bool:
+    """Whether nothing of a static ability is left."""
+    return not static.abilities and not static.keywords and static.power == static.toughness == ir.Amount()
+
+
+def _own(store: Store, static: ir.Static, ability: ir.Triggered | ir.Activated) -> ir.Ability:
+    if isinstance(ability, ir.Triggered):
+        return _triggered(static, ability)
+    return _activated(store, static, ability)
+
+
+def _holders(static: ir.Static) -> ir.Filter:
+    """What has the ability."""
+    if static.who.kind == "attached":
+        return _ATTACHED
+    if static.who.kind == "self":
+        return ir.Filter((("self",),))
+    if static.who.kind != "each" or static.who.filter is None:
+        raise Refused("abilities lent to something else")
+    return static.who.filter
+
+
+def _one(static: ir.Static) -> ir.Who | None:
+    """The one permanent that has it, None where several may."""
+    if static.who.kind in ("attached", "self"):
+        return static.who
+    if static.who.filter is not None and all("commander" in term for term in static.who.filter.terms):
+        return ir.Who("choose", static.who.filter)
+    return None
+
+
+def _conditions(static: ir.Static, own: ir.Condition, asks: bool) -> ir.Condition:
+    """The ability's condition, that of lending it, and that there is something that has it."""
+    has = ir.Comparison(ir.Amount("count", _holders(static)), ">=", ir.ONE)
+    present = (has,) if asks and static.who.kind != "self" else ()
+    return ir.Condition((*own.parts, *static.condition.parts, *present))
+
+
+def _triggered(static: ir.Static, ability: ir.Triggered) -> ir.Triggered:
+    about_itself = not ability.filter.terms or ability.filter == ir.Filter((("self",),))
+    if about_itself and ability.event in _OWN_EVENTS:
+        if static.who.kind == "attached" and ability.event in ("dies", "etb"):
+            raise Refused(f"a lent trigger on {ability.event}")
+        who = ir.SELF if static.who.kind == "self" else ir.Who("that")
+        event = ability.event if static.who.kind == "self" else _OWN_EVENTS[ability.event]
+        chosen = ability.filter if static.who.kind == "self" else _holders(static)
+        condition = _conditions(static, _moved(ability.condition, who), False)
+        return dataclasses.replace(
+            ability, event=event, filter=chosen, effects=_moved(ability.effects, who), condition=condition
+        )
+    single = _one(static)
+    if single is None:
+        raise Refused("a lent trigger of each of several")
+    condition = _conditions(static, _moved(ability.condition, single), True)
+    return dataclasses.replace(ability, effects=_moved(ability.effects, single), condition=condition)
+
+
+def _activated(store: Store, static: ir.Static, ability: ir.Activated) -> ir.Activated:
+    """Tapping the permanent that has it is tapping another one for its source."""
+    single = _one(static)
+    holders = _holders(static)
+    if single is None and _TAP not in ability.cost.parts:
+        raise Refused("a lent ability that several may use again and again")
+    parts = (
+        tuple(_part(part, holders) for part in ability.cost.parts) if static.who.kind != "self" else ability.cost.parts
+    )
+    if _TAP in ability.cost.parts and static.who.kind != "self":
+        store.note("what has just come may be tapped for it too")
+    who = single or ir.Who("nobody")
+    return dataclasses.replace(
+        ability,
+        cost=ir.Cost(ability.cost.mana, parts),
+        effects=_moved(ability.effects, who),
+        condition=_conditions(static, _moved(ability.condition, who), True),
+    )
+
+
+def _part(part: ir.CostPart, holders: ir.Filter) -> ir.CostPart:
+    kinds = {"tap": "tap_others", "sacrifice_self": "sacrifice", "return_self": "return"}
+    if part.kind in kinds:
+        return ir.CostPart(kinds[part.kind], filter=holders)
+    if part.kind.endswith("_self") or part.kind in ("untap", "remove_counters", "add_counters", "exert"):
+        raise Refused(f"lent ability with cost {part.kind}")
+    return part
+
+
+def _moved(node: Any, who: ir.Who) -> Any:
+    """The same with what it says of "this permanent" said of another one."""
+    if who == ir.SELF:
+        return node
+    if node == ir.SELF:
+        if who.kind == "nobody":
+            raise Refused("a lent ability about what has it")
+        return who
+    if isinstance(node, tuple):
+        return tuple(_moved(part, who) for part in node)
+    if isinstance(node, ir.Amount):
+        return _amount(node, who)
+    if isinstance(node, ir.Filter):
+        if any(word in ("self", "other") for term in node.terms for word in term):
+            raise Refused("a lent ability about others than what has it")
+        return node
+    if dataclasses.is_dataclass(node) and not isinstance(node, type):
+        changed = {f.name: _moved(getattr(node, f.name), who) for f in dataclasses.fields(node)}
+        return dataclasses.replace(node, **changed)
+    return node
+
+
+def _amount(amount: ir.Amount, who: ir.Who) -> ir.Amount:
+    if amount.kind in _MEASURES and not amount.arg:
+        if who.kind != "that":
+            raise Refused(f"a lent ability about its own {amount.kind}")
+        return dataclasses.replace(amount, arg="that")
+    if amount.kind in ("counters", "used", "cast_from", "kicked", "fresh"):
+        raise Refused(f"a lent ability about its own {amount.kind}")
+    return amount if amount.filter is None else dataclasses.replace(amount, filter=_moved(amount.filter, who))

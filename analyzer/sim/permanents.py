@@ -537,9 +537,11 @@ def host_is_gone(game, slot):
 
 @kernel
 def older_namesake(game, slot):
-    """Whether another permanent of the same face entered before this one."""
+    """Whether another card's permanent of the same face entered before this card's; tokens keep out of it."""
     for other in range(game["size"]):
-        if game["face"][other] == game["face"][slot] and game["object"][other] < game["object"][slot] and game["card"][slot] >= 0:
+        if game["face"][other] != game["face"][slot] or game["object"][other] >= game["object"][slot]:
+            continue
+        if game["card"][slot] >= 0 and game["card"][other] >= 0:
             return True
     return False
 

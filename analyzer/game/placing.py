@@ -173,6 +173,9 @@ def _write_state(engine: Engine, placed: Placed, slot: int) -> None:
         choose_creature_type(engine, str(chosen["type"]))
     if "color" in chosen:
         engine.game["chosen"][slot] = color_bit(chosen["color"])
+    if placed.imprinted is not None:
+        for color in placed.imprinted.faces[0].colors:
+            engine.game["chosen"][slot] |= color_bit(color)
 
 
 def color_bit(name: str) -> int:

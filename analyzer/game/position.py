@@ -37,6 +37,7 @@ class Placed:
     card: Card
     face: int
     facts: Mapping[str, Any] = field(default_factory=dict)
+    imprinted: Card | None = None
 
 
 @dataclass(frozen=True)
@@ -65,6 +66,7 @@ class Position:
         found: dict[str, Card] = {}
         for placed in self.zones.values():
             found |= {p.card.name: p.card for p in placed}
+            found |= {p.imprinted.name: p.imprinted for p in placed if p.imprinted is not None}
         found |= {c.name: c for library in self.opponent_libraries for c in library}
         return list(found.values())
 
@@ -116,7 +118,8 @@ def _read_object(given: str | Mapping[str, Any], find: Callable[[str], Card]) ->
     if "card" not in facts:
         raise UsageError("an object names no card", hint='write {"card": NAME, ...}')
     card = find(facts["card"])
-    return Placed(card, face_of(card, facts["card"]), facts)
+    imprinted = (facts.get("chosen") or {}).get("imprinted")
+    return Placed(card, face_of(card, facts["card"]), facts, find(imprinted) if imprinted else None)
 
 
 def face_of(card: Card, name: str) -> int:

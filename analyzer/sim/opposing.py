@@ -4,11 +4,10 @@ from __future__ import annotations
 
 import numpy as np
 
-from analyzer.program.opcodes import BATTLEFIELD, CREATURE, EXILE, EXILED, GRAVEYARD, NOT_OURS, NOWHERE, STACK
+from analyzer.program.opcodes import BATTLEFIELD, CREATURE, NOT_OURS, NOWHERE, STACK
 from analyzer.sim.filters import face_fits
 from analyzer.sim.kernel import kernel
 from analyzer.sim.wishes import OPPOSING
-from analyzer.sim.zones import bury_opposing, put_in_exile
 
 
 @kernel
@@ -73,23 +72,9 @@ def remove_opposing(game, place):
 
 
 @kernel
-def move_opposing(game, place, zone):
-    """Move a permanent of the opponent to a zone of its owner; in exile its card is followed as theirs."""
-    card = np.int64(game["opp_card"][place])
-    remove_opposing(game, place)
-    if card < 0:
-        return
-    if zone == GRAVEYARD:
-        bury_opposing(game, card)
-    elif zone == EXILE:
-        put_in_exile(game, card, EXILED, 0)
-        game["exile_owner"][game["exile_size"] - 1] = 1
-
-
-@kernel
 def damage_opposing(game, tables, place, amount):
     """Deal damage to a permanent of the opponent; lethal damage destroys a creature (CR 704.5g)."""
     game["opp_damage"][place] += amount
     c = tables["faces"][game["opp_face"][place]]
     if c["types"] & CREATURE != 0 and game["opp_damage"][place] >= c["toughness"]:
-        move_opposing(game, place, np.int64(GRAVEYARD))
+        remove_opposing(game, place)

@@ -77,7 +77,6 @@ from analyzer.sim.wishes import NO_WISH, W_COLOR, W_PAY_LIFE, take_wish
 from analyzer.sim.zones import (
     add_opposing,
     add_to_hand,
-    bury_opposing,
     log,
     put_in_exile,
     put_in_graveyard,
@@ -402,8 +401,6 @@ def leave_battlefield(game, tables, work, slot, zone):
     fate = np.int64(game["fate"][slot])
     if card >= 0 and fate != FATE_NOT_OURS:
         put_card(game, card, zone)
-    elif card >= 0 and zone == GRAVEYARD:
-        bury_opposing(game, card)
     if game["links"] > 0:
         return_banished(game, tables, work, np.int64(game["object"][slot]))
 

@@ -32,7 +32,7 @@ from analyzer.sim.kernel import kernel
 from analyzer.sim.permanents import check_state, enter_battlefield, put_card, set_fate
 from analyzer.sim.state import RESOLVING
 from analyzer.sim.triggers import fire_own, push_ability
-from analyzer.sim.zones import bury_opposing, log, put_in_exile, put_on_top, shuffle_library
+from analyzer.sim.zones import log, put_in_exile, put_on_top, shuffle_library
 
 
 @kernel
@@ -80,10 +80,7 @@ def finish_spell(game, tables, work):
     r = RESOLVING
     card = np.int64(game["st_card"][r])
     flags = np.int64(game["st_flags"][r])
-    if card < 0:
-        return
-    if (flags >> FATE_SHIFT) & 7 == FATE_NOT_OURS:
-        bury_opposing(game, card)
+    if card < 0 or (flags >> FATE_SHIFT) & 7 == FATE_NOT_OURS:
         return
     if flags & ADVENTURE != 0:
         put_in_exile(game, card, ON_ADVENTURE, 0)

@@ -96,7 +96,6 @@ def clear_game(game):
     game["stack_size"] = 0
     game["later_size"] = 0
     game["opp_size"] = 0
-    game["opp_buried"] = 0
     game["scripted"] = 0
     game["refused"] = 0
     game["wishes"] = 0

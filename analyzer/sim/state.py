@@ -87,7 +87,6 @@ GAME_DTYPE = np.dtype(
         ("later_size", "i8"), ("later_event", "u1", (LATER_MAX,)), ("later_program", "i4", (LATER_MAX,)), ("later_source", "i2", (LATER_MAX,)),
         ("later_object", "i4", (LATER_MAX,)), ("later_it", "i2", (LATER_MAX,)),
         # permanents of the opponent, as far as a position names any
-        ("opp_graveyard", "i2", (OPPOSING_MAX,)), ("opp_buried", "i8"),  # cards in the opponent's graveyard, as far as a position follows them
         ("opp_size", "i8"), ("opp_face", "i2", (OPPOSING_MAX,)), ("opp_card", "i2", (OPPOSING_MAX,)), ("opp_tapped", "u1", (OPPOSING_MAX,)), ("opp_damage", "i2", (OPPOSING_MAX,)),
         # what a caller wants chosen, see wishes.py; scripted: 1 when somebody outside the policy decides
         ("scripted", "i8"), ("refused", "i8"), ("wishes", "i8"), ("wish_kind", "u1", (WISHES_MAX,)), ("wish", "i4", (WISHES_MAX,)), ("wish_stays", "u1", (WISHES_MAX,)),

@@ -195,15 +195,6 @@ def put_in_graveyard(game, card):
 
 
 @kernel
-def bury_opposing(game, card):
-    """Put a card that the opponent owns into their graveyard (CR 404.3)."""
-    size = np.int64(game["opp_buried"])
-    if size < OPPOSING_MAX:
-        game["opp_graveyard"][size] = card
-        game["opp_buried"] = size + 1
-
-
-@kernel
 def remove_from_graveyard(game, index):
     """Take a card out of the graveyard, keeping the order of the others."""
     card = np.int64(game["graveyard"][index])

@@ -39,7 +39,7 @@ from analyzer.sim.effects.cards import ask, put_found, take_answer
 from analyzer.sim.entries import copy_entry
 from analyzer.sim.filters import card_matches, permanent_matches
 from analyzer.sim.kernel import kernel
-from analyzer.sim.opposing import move_opposing, opposing_matches
+from analyzer.sim.opposing import opposing_matches, remove_opposing
 from analyzer.sim.parts import least_permanent, sacrifice
 from analyzer.sim.permanents import count_statics, enter_battlefield, leave_battlefield, set_fate
 from analyzer.sim.replacements import more_counters, more_tokens
@@ -359,7 +359,7 @@ def move_each(game, tables, work, entry, row, zone, tapped):
             leave_battlefield(game, tables, work, np.int64(slot), zone)
     for place in range(np.int64(game["opp_size"]) - 1, -1, -1):
         if opposing_matches(game, tables, row, np.int64(place)):
-            move_opposing(game, np.int64(place), zone)
+            remove_opposing(game, np.int64(place))
 
 
 @kernel

@@ -27,7 +27,7 @@ from analyzer.sim.entries import remove_entry
 from analyzer.sim.filters import is_creature, permanent_matches
 from analyzer.sim.kernel import kernel
 from analyzer.sim.life import opponent_loses, you_lose
-from analyzer.sim.opposing import damage_opposing, move_opposing, opposing_matches, remove_opposing
+from analyzer.sim.opposing import damage_opposing, opposing_matches, remove_opposing
 from analyzer.sim.permanents import count_statics, free_place, leave_battlefield, put_card, reset_place
 from analyzer.sim.triggers import chosen_target
 from analyzer.sim.wishes import CARD_ROW, OPPONENT, OPPOSING, STACK_PLACE, W_TARGET, YOU, has_wish, take_wish
@@ -150,7 +150,7 @@ def do_to(game, tables, work, target, how, amount):
         elif how == HOW_CONTROL:
             take_control(game, tables, place)
         else:
-            move_opposing(game, place, how)
+            remove_opposing(game, place)
     elif target >= 0 and target < CARD_ROW and game["face"][target] >= 0:
         if how == HOW_DAMAGE:
             damage_permanent(game, tables, target, amount)

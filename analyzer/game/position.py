@@ -32,7 +32,7 @@ _KEYS = frozenset(
 
 @dataclass(frozen=True)
 class Placed:
-    """One object of a position: the card, the face that is up and what the position says of it."""
+    """One object of a position: the card, the face that is up, what the position says of it, the card exiled by it."""
 
     card: Card
     face: int
@@ -119,7 +119,7 @@ def _read_object(given: str | Mapping[str, Any], find: Callable[[str], Card]) ->
         raise UsageError("an object names no card", hint='write {"card": NAME, ...}')
     card = find(facts["card"])
     imprinted = (facts.get("chosen") or {}).get("imprinted")
-    return Placed(card, face_of(card, facts["card"]), facts, find(imprinted) if imprinted else None)
+    return Placed(card, face_of(card, facts["card"]), facts, None if imprinted is None else find(imprinted))
 
 
 def face_of(card: Card, name: str) -> int:

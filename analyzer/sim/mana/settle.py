@@ -9,6 +9,7 @@ from analyzer.program.opcodes import (
     ANY_TYPE,
     AS_ANY_COLOR,
     CAST,
+    ENERGY,
     EXILE,
     EXILED,
     GRAVEYARD,
@@ -285,6 +286,7 @@ def act_for_good(game, tables, work, slot, ability):
     if a["once"] != 0:
         game["used"][slot] = game["turn"]
     game["life"] -= np.int64(cost["life"]) + np.int64(a["pain"])
+    game["player_counters"][ENERGY] -= np.int64(cost["energy"])
     if cost["counter_remove"] != 0:
         game["counters"][slot, cost["counter_kind"]] -= cost["counter_remove"]
         game["dirty"] = 1

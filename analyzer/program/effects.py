@@ -387,6 +387,7 @@ def _no_effect(store: Store, effect: ir.NoEffect, scope: Scope) -> Code:
 
 _HOW = {
     "damage": op.HOW_DAMAGE, "control": op.HOW_CONTROL, "counter": op.HOW_COUNTER, "shrink": op.HOW_SHRINK, "until": op.HOW_UNTIL,
+    "later": op.HOW_LATER,
 }  # fmt: skip
 
 

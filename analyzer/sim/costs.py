@@ -20,7 +20,6 @@ from analyzer.program.opcodes import (
     GRANTED,
     IMPROVISE,
     PLOT,
-    SNOW_MANA,
     ST_COST,
     ST_COST_FLOOR,
     ST_FORETELL_COST,
@@ -204,10 +203,10 @@ def any_color_need(tables, cost_row, need):
     colored = np.int64(0)
     for i in range(np.int64(cost["pip_count"]) - np.int64(cost["phyrexian"])):
         mask = np.int64(cost["pips"][i])
-        if mask & (ANY_COLOR | SNOW_MANA) != 0:
-            colored += 1  # {S} counts as generic here; the exact search asks for its source
+        if mask & ANY_COLOR != 0 or mask & 63 == 0:
+            colored += 1  # {S} is left to the search, as in any cost
         else:
-            add_rows(tables, need, tables["need_row"][mask], 1)
+            add_rows(tables, need, tables["need_row"][mask & 63], 1)
     return colored
 
 

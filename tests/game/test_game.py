@@ -52,7 +52,7 @@ def test_casting_leaves_the_spell_on_the_stack(at: Any) -> None:
         ({"battlefield": ["Wall of Omens"]}, lambda g: g.attack(["Wall of Omens"])),
         ({"hand": ["Behold the Multiverse"], "battlefield": ["Island"]}, lambda g: g.foretell("Behold the Multiverse")),
         ({"hand": ["Demon Bolt"], "battlefield": ["Mountain"] * 3}, lambda g: g.cast("Demon Bolt", way="foretell", zone="exile")),
-        ({"battlefield": ["Island"]}, lambda g: g.activate("Island")),
+        ({"battlefield": [{"card": "Island", "tapped": True}]}, lambda g: g.activate("Island")),
     ],
 )
 def test_an_illegal_act_is_refused_and_changes_nothing(at: Any, position: dict[str, Any], act: Any) -> None:

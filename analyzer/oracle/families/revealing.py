@@ -204,6 +204,17 @@ add(
     "<milled> , then you may put (a|an) <filter> <from_them> into your hand",
     lambda n, f, _: ir.Look(n, ir.ONE, f, "hand", False, "graveyard"),
 )
+for _then in (" , then", " ."):
+    add(
+        "effect",
+        f"<milled>{_then} [you may] return up to <n> <filter> <from_them> to your hand",
+        lambda n, m, f, _: ir.Look(n, m, f, "hand", False, "graveyard"),
+    )
+    add(
+        "effect",
+        f"<milled>{_then} [you may] return (a|an) <filter> <from_them> to your hand",
+        lambda n, f, _: ir.Look(n, ir.ONE, f, "hand", False, "graveyard"),
+    )
 add(
     "effect",
     "<milled> . put (a|an) <filter> <from_them> into your hand",

@@ -379,6 +379,7 @@ def _no_effect(store: Store, effect: ir.NoEffect, scope: Scope) -> Code:
         scope.never = scope.never or harmful
         return _oppose(store, effect, WHO_CHOSEN, row)
     scope.require(row, who.kind == "up_to")
+    scope.x_targets = scope.x_targets or effect.amount == ir.Amount("X") and effect.how in ZONES
     aimed = WHO_TARGET if scope.target == row else WHO_CHOSEN
     scope.it = None if harmful or aimed == WHO_CHOSEN else (WHO_TARGET, row)
     scope.never = scope.never or harmful

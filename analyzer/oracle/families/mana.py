@@ -30,6 +30,7 @@ add(
     "cast <filter> or activate abilities of <filter>",
     lambda f, g: ir.Filter(f.terms + tuple(("ability", *term) for term in g.terms)),
 )
+add("spendable", "cast your commander", lambda: ir.Filter((("commander",),)))
 add("spendable", "foretell cards", lambda: ir.Filter((("foretell",),)))
 add("spendable", "pay (equip|cumulative upkeep) costs", lambda: None)
 add("only", "spend this mana only to <spendable>", lambda f: f)

@@ -184,6 +184,9 @@ def oppose(game, tables, work, entry, amount, who, row, how):
         target = object_of(game, entry, who)
     if how != HOW_UNTIL and how != HOW_HELD and how != HOW_LATER:
         do_to(game, tables, work, target, how, amount)
+        if who == WHO_TARGET:
+            for i in range(game["st_targets"][entry]):
+                do_to(game, tables, work, np.int64(game["st_more"][entry, i]), how, amount)
         return
     if how == HOW_LATER:
         if target >= 0:

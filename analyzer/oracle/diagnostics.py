@@ -94,7 +94,7 @@ _MARKERS: tuple[tuple[re.Pattern[str], re.Pattern[str], str], ...] = (
     ),
     (
         re.compile(r"\bonly\b"),
-        re.compile(r"only\b|timing|limit|\bif\b|nothing|irrelevant|made_by|^modelled activate: discard hand"),
+        re.compile(r"only\b|x_only|timing|limit|\bif\b|nothing|irrelevant|made_by|^modelled activate: discard hand"),
         "only",
     ),
 )

@@ -78,7 +78,7 @@ REPLACEMENTS = frozenset(
     no_legend_rule keep_mana toughness_damage cant_activate cant_cast creature_mana_only cost_floor spell_limit
     draw_limit no_life_gain no_etb_triggers no_targets_in_graveyards no_reanimation no_casting_from_graveyard
     search_tax begin_in_play pay_life_x win_on_empty_draw exile_unless_paid skip_draw skip_turn_to_untap
-    mulligan_redraw explore_twice multiply_mana noncombat_damage_plus ability_haste fade_mana mana_made_by mana_unit_ mana_type_
+    mulligan_redraw explore_twice multiply_mana noncombat_damage_plus ability_haste fade_mana mana_made_by mana_unit_ mana_type_ x_only_
     no_mana_spent cast_only""".split()
 )
 """Kinds of :class:`~analyzer.oracle.ir.Replace`; those that end in ``_`` are followed by letters of WUBRGC."""

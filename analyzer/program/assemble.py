@@ -284,10 +284,11 @@ def _write(
 
 
 def _makers(store: Store) -> int:
-    """Whether some cost asks who made the mana: a snow permanent, a creature."""
+    """Whether some cost asks who made the mana: a snow permanent, a creature, a basic land."""
     snow = any(mask & op.SNOW_MANA for row in store.costs.rows.rows for mask in row["pips"][: row["pip_count"]])
     creature = any(row["keywords"] & op.CREATURE_MANA for row in store.tables["faces"].rows)
-    return (op.BY_SNOW if snow else 0) | (op.BY_CREATURE if creature else 0)
+    basic = any(row["keywords"] & op.BASIC_MANA for row in store.tables["faces"].rows)
+    return (op.BY_SNOW if snow else 0) | (op.BY_CREATURE if creature else 0) | (op.BY_BASIC if basic else 0)
 
 
 def _color_weight(store: Store, plans: list[CardPlan], counts: dict[str, int]) -> list[int]:

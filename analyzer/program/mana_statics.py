@@ -16,7 +16,11 @@ BONUS_EVENTS = {
 }  # fmt: skip
 WILD_STATICS = frozenset({op.ST_TAP_MORE, op.ST_MULTIPLY, op.ST_BECOMES})
 _TYPE_MANA = {"Plains": "W", "Island": "U", "Swamp": "B", "Mountain": "R", "Forest": "G"}
-_MARKS = {"creature_mana_only": op.CREATURE_MANA, "no_mana_spent": op.NO_MANA}
+_MARKS = {
+    "creature_mana_only": op.CREATURE_MANA, "no_mana_spent": op.NO_MANA, "x_only_B": op.X_BLACK, "x_only_R": op.X_RED,
+    "x_only_BR": op.X_BLACK | op.X_RED,
+}  # fmt: skip
+_BASIC_LANDS = ir.Filter((("basic", "land"),))
 _LANDS = ir.Filter((("land", "you"),))
 _NONBASIC = ir.Filter((("nonbasic", "land", "you"),))
 _TAP = ir.Cost("", (ir.CostPart("tap"),))
@@ -24,7 +28,11 @@ _TAP = ir.Cost("", (ir.CostPart("tap"),))
 
 def spending_mark(ability: ir.Ability | None) -> int:
     """Mark among the keywords of a face for what it may be paid with, 0 for any other ability."""
-    return _MARKS.get(ability.kind, 0) if isinstance(ability, ir.Replace) else 0
+    if not isinstance(ability, ir.Replace):
+        return 0
+    if ability.kind == "mana_made_by" and ability.filter == _BASIC_LANDS:
+        return op.BASIC_MANA
+    return _MARKS.get(ability.kind, 0)
 
 
 def mana_static(store: Store, ability: ir.Replace) -> list[Row] | None:

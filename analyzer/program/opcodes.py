@@ -25,7 +25,7 @@ COLOR_WORDS = {"white": 1, "blue": 2, "black": 4, "red": 8, "green": 16}
 # --- where the types of produced mana come from, and what mana may be spent on ---
 OF_LANDS, OF_CHOSEN, OF_OPPOSING_LANDS, OF_PERMANENTS, OF_LEGENDS, OF_THAT, OF_EACH_COLOR = range(1, 8)
 FOR_SPELLS, FOR_FORETELLING, FOR_ABILITIES = 1, 2, 4
-BY_SNOW, BY_CREATURE = 1, 2  # who made a unit
+BY_SNOW, BY_CREATURE, BY_BASIC = 1, 2, 4  # who made a unit
 
 # --- keywords with a bit of their own ---
 KEYWORDS = (
@@ -37,15 +37,16 @@ KEYWORDS = (
     "horsemanship",
     "unblockable", "undying", "persist", "exalted", "affinity", "split_second", "devoid", "morph",
     "foretell", "cycling",
-    "not_creature", "adventure", "x", "creature_mana", "no_mana",
+    "not_creature", "adventure", "x", "creature_mana", "no_mana", "basic_mana", "x_black", "x_red",
 )  # fmt: skip
 KEYWORD_BITS = {name: 1 << i for i, name in enumerate(KEYWORDS)}
 (
     HASTE, VIGILANCE, DOUBLE_STRIKE, LIFELINK, DEFENDER, FLASH, PROWESS, CONVOKE, DELVE, IMPROVISE,
     STORM, CASCADE, CHANGELING, INFECT, REBOUND,
 ) = (1 << i for i in range(15))  # fmt: skip
-NOT_CREATURE, HAS_ADVENTURE, HAS_X, CREATURE_MANA, NO_MANA = (
-    KEYWORD_BITS[name] for name in ("not_creature", "adventure", "x", "creature_mana", "no_mana")
+NOT_CREATURE, HAS_ADVENTURE, HAS_X, CREATURE_MANA, NO_MANA, BASIC_MANA, X_BLACK, X_RED = (
+    KEYWORD_BITS[name]
+    for name in ("not_creature", "adventure", "x", "creature_mana", "no_mana", "basic_mana", "x_black", "x_red")
 )
 
 # --- zones ---

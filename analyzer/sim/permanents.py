@@ -33,7 +33,9 @@ from analyzer.program.opcodes import (
     LIBRARY_TOP,
     LORE_LOYALTY,
     LOST_TYPES,
+    M1M1,
     NOT_CREATURE,
+    P1P1,
     PERMANENT,
     PLANESWALKER,
     PREPARED,
@@ -582,6 +584,10 @@ def check_state(game, tables, work):
             if game["attached"][slot] >= 0 and host_is_gone(game, np.int64(slot)):
                 if tables["faces"][game["face"][slot]]["enchants"] < 0:
                     game["attached"][slot] = -1
+            pairs = min(game["counters"][slot, P1P1], game["counters"][slot, M1M1])
+            if pairs > 0:  # CR 704.5q
+                game["counters"][slot, P1P1] -= pairs
+                game["counters"][slot, M1M1] -= pairs
             if must_go(game, tables, np.int64(slot)):
                 leave_battlefield(game, tables, work, np.int64(slot), np.int64(GRAVEYARD))
         if game["dirty"] != 0:

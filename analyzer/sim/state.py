@@ -137,7 +137,7 @@ WORK_DTYPE = np.dtype(
         ("goal_face", "i8"), ("goal_kind", "i8"), ("goal_marks", "i8"), ("goal_delve", "i8"), ("goal_first", "i8"), ("goal_helps", "i8"), ("units_taken", "i8"), ("node_taken", "i8", (DEPTH_MAX + 1,)),
         ("root", "u1", (BATTLEFIELD_MAX,)), ("barred", "u1", (BATTLEFIELD_MAX,)),  # roots and what is no source; what must not be used
         ("root_count", "i8"), ("root_slot", "i2", (UNITS_MAX,)), ("root_ability", "i2", (UNITS_MAX,)), ("root_used", "u1", (UNITS_MAX,)),
-        ("root_rank", "i4", (UNITS_MAX,)), ("need_saved", "i8", (UNITS_MAX,)), ("goal_place", "i8"), ("delved", "i8"), ("delved_before", "i8"),
+        ("root_rank", "i4", (UNITS_MAX,)), ("need_saved", "i8", (UNITS_MAX,)), ("goal_place", "i8"), ("goal_x", "i8"), ("delved", "i8"), ("delved_before", "i8"),
         ("life_symbols", "i8"), ("wish_hybrid", "i8"), ("pips_left", "i8", (5,)), ("searched", "i8"),
         ("spent_count", "i8"), ("spent_mask", "u1", (UNITS_MAX,)),  # needs of the thing paid for last that mana met
         ("touched_count", "i8"), ("touched_slot", "i2", (TOUCHED_MAX,)), ("touched_how", "u1", (TOUCHED_MAX,)),

@@ -84,6 +84,9 @@ add(
         (ir.Move(ir.Who("target", ir.Filter((("land", "@graveyard"),))), "exile"), ir.AddMana(_of(""))),
     ),
 )
+add("any_paragraph", "spend only black mana on x .", lambda: ir.Replace("x_only_B"))
+add("any_paragraph", "spend only red mana on x .", lambda: ir.Replace("x_only_R"))
+add("any_paragraph", "spend only black and/or red mana on x .", lambda: ir.Replace("x_only_BR"))
 add(
     "paragraph", "spend only mana produced by creatures to cast ~ .", lambda: ir.Replace("creature_mana_only")
 )

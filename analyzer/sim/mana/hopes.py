@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import numpy as np
 
-from analyzer.program.opcodes import BY_CREATURE, BY_SNOW
+from analyzer.program.opcodes import BY_BASIC, BY_CREATURE, BY_SNOW
 from analyzer.sim.costs import count_matching, count_untapped
 from analyzer.sim.kernel import kernel
 from analyzer.sim.mana.abilities import may_activate
@@ -47,7 +47,7 @@ def hope_for(game, tables, work, slot, ability):
     cost = tables["costs"][tables["mana"][ability]["cost"]]
     uses = min(uses_at_best(game, tables, slot, ability), np.int64(HOPED_MAX))
     for _ in range(min(uses * most, np.int64(HOPED_MAX))):
-        put_unit(work, types, np.int64(FROM_HOPE), np.int64(-1), np.int64(BY_CREATURE | BY_SNOW), slot)
+        put_unit(work, types, np.int64(FROM_HOPE), np.int64(-1), np.int64(BY_CREATURE | BY_SNOW | BY_BASIC), slot)
     return uses * max(np.int64(0), most - np.int64(cost["generic"]) - np.int64(cost["pip_count"]))
 
 

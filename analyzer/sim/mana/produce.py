@@ -5,6 +5,8 @@ from __future__ import annotations
 import numpy as np
 
 from analyzer.program.opcodes import (
+    BASIC,
+    BY_BASIC,
     BY_CREATURE,
     BY_SNOW,
     LAND,
@@ -78,7 +80,7 @@ def make_unit(work, mask, rule, by):
 
 @kernel
 def maker(game, tables, slot):
-    """Who makes mana, as far as the deck cares: a snow permanent, a creature."""
+    """Who makes mana, as far as the deck cares: a snow permanent, a creature, a basic land."""
     if tables["makers"] == 0 or slot < 0 or game["face"][slot] < 0:
         return np.int64(0)
     by = np.int64(0)
@@ -86,6 +88,8 @@ def maker(game, tables, slot):
         by |= BY_SNOW
     if is_creature(game, tables, slot):
         by |= BY_CREATURE
+    if tables["faces"][game["face"][slot]]["types"] & (BASIC | LAND) == BASIC | LAND:
+        by |= BY_BASIC
     return by & np.int64(tables["makers"])
 
 

@@ -14,10 +14,8 @@ import numpy as np
 from analyzer.program.opcodes import (
     ACTIVATE,
     ARTIFACT,
-    BY_CREATURE,
     CAST,
     CONVOKE,
-    CREATURE_MANA,
     DELVE,
     HELP,
     IMPROVISE,
@@ -39,6 +37,7 @@ from analyzer.sim.mana.units import (
     FROM_HELPER,
     FROM_POOL,
     goal_is_met,
+    maker_fits,
     put_need,
     put_unit,
     usable_units,
@@ -184,7 +183,7 @@ def note_root(work, slot, ability):
 @kernel
 def may_spend_made(tables, work):
     """Whether what was made last may pay for the thing."""
-    if work["goal_marks"] & CREATURE_MANA != 0 and work["made_by"][0] & BY_CREATURE == 0:
+    if not maker_fits(np.int64(work["goal_marks"]), np.int64(work["made_by"][0])):
         return False
     return rule_allows(tables, np.int64(work["made_rule"][0]), np.int64(work["goal_face"]), np.int64(work["goal_kind"]))
 

@@ -8,6 +8,7 @@ from analyzer.program.opcodes import (
     ANY_COLOR,
     ANY_TYPE,
     AS_ANY_COLOR,
+    CAST,
     ENERGY,
     EXILE,
     EXILED,
@@ -18,6 +19,8 @@ from analyzer.program.opcodes import (
     NOT_PAYABLE,
     TR_TAP,
     TWO_GENERIC,
+    X_BLACK,
+    X_RED,
 )  # fmt: skip
 from analyzer.sim.costs import is_taken_off, work_out_cost
 from analyzer.sim.kernel import kernel
@@ -37,6 +40,7 @@ from analyzer.sim.zones import log, put_in_exile, remove_from_graveyard
 
 ALWAYS, AT_NEED = 1, 2  # of an option: its cost is left to the search, or only where it cannot be paid the plain way
 MANA_SYMBOLS_MAX = 16
+BLACK_MANA, RED_MANA = 4, 8
 
 
 @kernel
@@ -89,6 +93,7 @@ def fill_goal(game, tables, work, option, way):
     work["life_symbols"] = 0
     work["wish_hybrid"] = 0
     any_color = tables["options"][option]["flags"] & AS_ANY_COLOR != 0
+    want_x(tables, work, option)
     bit = np.int64(0)
     for color in range(5):
         work["pips_left"][color] = work["pips_off"][color]
@@ -118,6 +123,24 @@ def fill_goal(game, tables, work, option, way):
             half = half & 63 if half != mask else mask & 63
         want(work, np.int64(ANY_TYPE) if any_color and half & ANY_COLOR != 0 else half)
     return True
+
+
+@kernel
+def want_x(tables, work, option):
+    """Symbols in place of generic mana for an X that only mana of some colours may be spent on (CR 106.6)."""
+    o = tables["options"][option]
+    if o["kind"] != CAST or work["goal_x"] == 0:
+        return
+    marks = np.int64(tables["faces"][o["face"]]["keywords"])
+    mask = (BLACK_MANA if marks & X_BLACK != 0 else 0) | (RED_MANA if marks & X_RED != 0 else 0)
+    if mask == 0:
+        return
+    cost = tables["costs"][o["cost"]]
+    count = min(np.int64(work["need_generic"]), np.int64(work["goal_x"]) * np.int64(cost["x_count"]))
+    count = min(count, MANA_SYMBOLS_MAX - np.int64(cost["pip_count"]))
+    for _ in range(count):
+        want(work, np.int64(mask))
+    work["need_generic"] -= count
 
 
 @kernel
@@ -185,6 +208,7 @@ def solve_option(game, tables, work, option, index, x):
     spare = np.int64(game["life"]) - np.int64(cost["life"]) - (0 if game["scripted"] != 0 else 1)
     bar_sources(game, work, np.int64(cost["tap_others"]))
     work["goal_place"] = index if o["zone"] == GRAVEYARD else np.int64(-1)
+    work["goal_x"] = x
     for way in range(np.int64(1) << open_symbols(tables, option)):
         if not fill_goal(game, tables, work, option, np.int64(way)) or 2 * work["life_symbols"] > spare:
             continue

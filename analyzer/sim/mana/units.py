@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import numpy as np
 
-from analyzer.program.opcodes import BY_CREATURE, BY_SNOW, CAST, CREATURE_MANA, HELP, NO_MANA, SNOW_MANA
+from analyzer.program.opcodes import BASIC_MANA, BY_BASIC, BY_CREATURE, BY_SNOW, CAST, CREATURE_MANA, HELP, NO_MANA, SNOW_MANA
 from analyzer.sim.kernel import kernel
 from analyzer.sim.mana.exact import match_all
 from analyzer.sim.mana.pool import rule_allows
@@ -31,6 +31,12 @@ def put_unit(work, mask, source, rule, by, slot):
 
 
 @kernel
+def maker_fits(marks, by):
+    """Whether mana of such a maker may pay for a spell with these marks (CR 106.6)."""
+    return (marks & CREATURE_MANA == 0 or by & BY_CREATURE != 0) and (marks & BASIC_MANA == 0 or by & BY_BASIC != 0)
+
+
+@kernel
 def usable_units(tables, work, face, kind, marks):
     """Bits of the units so far that may pay for a thing."""
     bits = np.int64(0)
@@ -42,7 +48,7 @@ def usable_units(tables, work, face, kind, marks):
             fine = kind == CAST
         else:
             fine = rule_allows(tables, np.int64(work["unit_rule"][u]), face, kind)
-            fine = fine and marks & NO_MANA == 0 and (marks & CREATURE_MANA == 0 or by & BY_CREATURE != 0)
+            fine = fine and marks & NO_MANA == 0 and maker_fits(marks, by)
         bits |= np.int64(fine) << u
     return bits
 

@@ -7,6 +7,7 @@ import numpy as np
 from analyzer.program.opcodes import (
     ACTIVATE,
     AS_ANY_COLOR,
+    BASIC_MANA,
     BATTLEFIELD,
     CAST,
     COMMAND,
@@ -37,6 +38,8 @@ from analyzer.program.opcodes import (
     ST_COST_FLOOR,
     ST_FORETELL_COST,
     TWO_GENERIC,
+    X_BLACK,
+    X_RED,
 )  # fmt: skip
 from analyzer.sim.filters import asks_zone, card_matches, face_matches, filter_checks, fits_as_printed, matches_as_printed
 from analyzer.sim.kernel import kernel
@@ -44,6 +47,8 @@ from analyzer.sim.mana.cover import add_rows, clear_rows, copy_rows
 from analyzer.sim.mana.settle import ALWAYS, AT_NEED
 from analyzer.sim.mana.sources import is_simple
 from analyzer.sim.state import COST_STATICS_MAX
+
+SEARCHED = CONVOKE | IMPROVISE | CREATURE_MANA | NO_MANA | BASIC_MANA | X_BLACK | X_RED  # keywords of spells that the search pays for
 
 
 @kernel
@@ -115,7 +120,7 @@ def search_of(tables, option):
     """Whether the cost of an option is left to the search: ALWAYS, AT_NEED or 0."""
     o = tables["options"][option]
     cost = tables["costs"][o["cost"]]
-    if o["kind"] == CAST and tables["faces"][o["face"]]["keywords"] & (CONVOKE | IMPROVISE | CREATURE_MANA | NO_MANA) != 0:
+    if o["kind"] == CAST and tables["faces"][o["face"]]["keywords"] & SEARCHED != 0:
         return np.int64(ALWAYS)
     found = np.int64(AT_NEED) if cost["phyrexian"] > 0 else np.int64(0)
     for i in range(cost["pip_count"]):

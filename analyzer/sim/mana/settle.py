@@ -9,6 +9,7 @@ from analyzer.program.opcodes import (
     ANY_TYPE,
     AS_ANY_COLOR,
     CAST,
+    CHANGES_MANA,
     ENERGY,
     EXILE,
     EXILED,
@@ -22,9 +23,10 @@ from analyzer.program.opcodes import (
     X_BLACK,
     X_RED,
 )  # fmt: skip
-from analyzer.sim.costs import is_taken_off, work_out_cost
+from analyzer.sim.costs import is_taken_off, total_cost, work_out_cost
 from analyzer.sim.kernel import kernel
 from analyzer.sim.mana.act import choose_objects
+from analyzer.sim.mana.cover import fits
 from analyzer.sim.mana.exact import match_all
 from analyzer.sim.mana.payment import use_ability
 from analyzer.sim.mana.pool import add_to_pool
@@ -51,6 +53,15 @@ def uses_search(game, tables, work, option):
     if game["tap_bonuses"] > 0 and work["complex_count"] > 0:
         return True
     return game["scripted"] != 0 and game["wishes"] > 0 and wishes_payment(game)
+
+
+@kernel
+def pays_plainly(game, tables, work, option, index, x):
+    """Whether the plain sources alone pay for an option that is otherwise left to the search: wild ones only add to them."""
+    if work["wild"] == CHANGES_MANA or game["scripted"] != 0 or game["float_size"] > 0 or work["exact_cost"][option] == ALWAYS:
+        return False
+    total = total_cost(game, tables, work, option, index, x, work["need"])
+    return total >= 0 and tables["costs"][tables["options"][option]["cost"]]["phyrexian"] == 0 and fits(tables, work["cover"], work["need"])
 
 
 @kernel

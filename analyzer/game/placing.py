@@ -133,6 +133,9 @@ def _write_battlefield(engine: Engine, position: Position, rows: Mapping[str, in
         places.append(slot)
         engine.game["since"][slot] = engine.game["turn"] - (0 if placed.facts.get("entered_this_turn") else 1)
         _write_state(engine, placed, slot)
+        if placed.imprinted is not None:
+            engine.game["imprint"][slot] = rows[placed.imprinted.name]
+            engine.game["chosen"][slot] |= sum(op.MANA_BITS[color] for color in placed.imprinted.faces[0].colors)
     for placed, slot in zip(position.zones["battlefield"], places, strict=True):
         if placed.facts.get("attached_to"):
             host = _host(position, placed, places)

@@ -32,11 +32,12 @@ _KEYS = frozenset(
 
 @dataclass(frozen=True)
 class Placed:
-    """One object of a position: the card, the face that is up and what the position says of it."""
+    """One object of a position: the card, the face that is up, what the position says of it, the card exiled by it."""
 
     card: Card
     face: int
     facts: Mapping[str, Any] = field(default_factory=dict)
+    imprinted: Card | None = None
 
 
 @dataclass(frozen=True)
@@ -65,6 +66,7 @@ class Position:
         found: dict[str, Card] = {}
         for placed in self.zones.values():
             found |= {p.card.name: p.card for p in placed}
+            found |= {p.imprinted.name: p.imprinted for p in placed if p.imprinted is not None}
         found |= {c.name: c for library in self.opponent_libraries for c in library}
         return list(found.values())
 
@@ -116,7 +118,8 @@ def _read_object(given: str | Mapping[str, Any], find: Callable[[str], Card]) ->
     if "card" not in facts:
         raise UsageError("an object names no card", hint='write {"card": NAME, ...}')
     card = find(facts["card"])
-    return Placed(card, face_of(card, facts["card"]), facts)
+    imprinted = (facts.get("chosen") or {}).get("imprinted")
+    return Placed(card, face_of(card, facts["card"]), facts, None if imprinted is None else find(imprinted))
 
 
 def face_of(card: Card, name: str) -> int:

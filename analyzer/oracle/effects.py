@@ -38,7 +38,7 @@ def times(effect: Any, per: ir.Amount) -> Any:
     if isinstance(effect, ir.AddMana):
         amount = multiplied(effect.output.amount, per)
         return (
-            ir.AddMana(dataclasses.replace(effect.output, amount=amount), effect.lasting) if amount else None
+            ir.AddMana(dataclasses.replace(effect.output, amount=amount), effect.lasting, effect.only) if amount else None
         )
     for name in ("amount", "count"):
         if isinstance(value := getattr(effect, name, None), ir.Amount):

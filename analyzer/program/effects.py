@@ -11,7 +11,7 @@ from analyzer.program import opcodes as op
 from analyzer.program.amounts import PLAYER_COUNTERS, counter_code
 from analyzer.program.coverage import Refused
 from analyzer.program.keywords import PLAYED, keyword_bit, keyword_bits
-from analyzer.program.mana_rows import output_row
+from analyzer.program.mana_rows import output_row, restrict
 from analyzer.program.opcodes import (
     EXILE,
     LIBRARY,
@@ -99,6 +99,7 @@ def _add_mana(store: Store, effect: ir.AddMana, scope: Scope) -> Code:
     row = output_row(store, effect.output)
     if row is None:
         return []
+    restrict(store, row, effect.only)
     return [step(op.OP_ADD_MANA, store.tables["mana"].append(row), int(effect.lasting))]
 
 

@@ -40,7 +40,9 @@ _ZONES = {
 }  # fmt: skip
 _BOUND = re.compile(r"(mv|power|toughness)(<=|>=|=|<|>)(-?\d+)$")
 _NAMED_BOUND = re.compile(r"mv(<=|>=|=|<)([A-Za-z_]+)(?:\(([^()]*)\))?(\+\d+)?$")
-_SPECIAL = {"attached": 1, "equipped": 2, "enchanted": 2, "counter:any": 8, "modified": 16, "entered": 32, "foretold": 64}
+_SPECIAL = {
+    "attached": 1, "equipped": 2, "enchanted": 2, "counter:any": 8, "modified": 16, "entered": 32, "foretold": 64, "imprinted": 128,
+}  # fmt: skip
 _WITH_COUNTER = 4
 _COUNTERS = {"+1/+1": P1P1, "-1/-1": M1M1, "lore": LORE_LOYALTY, "loyalty": LORE_LOYALTY}
 # Where a spell is cast from: 1 anywhere but the hand, else the zone plus 2.

@@ -33,11 +33,20 @@ _TAP = ir.Cost("", (ir.CostPart("tap"),))
 _ONCE = ir.Comparison(ir.Amount("used"), "=", ir.Amount())
 # Parts of a mana ability's cost that the kernels pay.
 _PAID = frozenset(
-    {"tap", "untap", "life", "sacrifice_self", "exile_self", "remove_counters", "tap_others", "sacrifice", "add_counters"}
+    {
+        "tap", "untap", "life", "sacrifice_self", "exile_self", "remove_counters", "tap_others", "sacrifice", "add_counters",
+        "energy",
+    }
 )
+# Permanents whose types or colours are read, where not all of them are.
+_READ = {
+    "basics_you": ir.Filter((("basic", "land", "you"),)), "gates_you": ir.Filter((("Gate", "land", "you"),)),
+    "legendary_you": ir.Filter((("legendary", "you"),)),
+}  # fmt: skip
 _OF = {
     "lands_you": OF_LANDS, "chosen": OF_CHOSEN, "lands_opponent": OF_OPPOSING_LANDS, "permanents_you": OF_PERMANENTS,
-    "legends_you": OF_LEGENDS, "that": OF_THAT, "each_color": OF_EACH_COLOR, "exiled": OF_CHOSEN,
+    "legends_you": OF_LEGENDS, "basics_you": OF_LANDS, "gates_you": OF_LANDS, "legendary_you": OF_PERMANENTS,
+    "that": OF_THAT, "each_color": OF_EACH_COLOR, "exiled": OF_CHOSEN,
 }  # fmt: skip
 
 
@@ -56,6 +65,7 @@ def output_row(store: Store, output: ir.ManaOutput) -> Row | None:
     """
     masks, source = _types(store, output)
     devotion = output.amount.kind == "devotion_chosen"
+    read = store.filters.row(output.amount.filter if source == OF_EACH_COLOR else _READ.get(output.source))
     if source == OF_EACH_COLOR:
         output = dataclasses.replace(output, amount=ir.ONE)
     units, amount = _counted(masks, ir.ONE if devotion else output.amount)
@@ -65,7 +75,7 @@ def output_row(store: Store, output: ir.ManaOutput) -> Row | None:
     same = output.choice == "same" and several and any(mask & (mask - 1) for mask in units)
     return store.tables["mana"].new(
         unit_count=len(units), units=tuple(units) + (0,) * (UNITS_MAX - len(units)), same=int(same),
-        source=source, devotion=int(devotion),
+        source=source, read=read, devotion=int(devotion),
         amount=-1 if amount is None else store.amounts.row(amount),
     )  # fmt: skip
 
@@ -144,7 +154,7 @@ def mana_row(store: Store, ability: ir.Mana) -> Row | None:
         return None
     row["cost"] = store.costs.row(ability.cost)
     row["condition"] = store.amounts.condition(ability.condition)
-    _restrict(store, row, ability.only)
+    restrict(store, row, ability.only)
     row["once"] = int(once)
     row["wild"] = int(_is_wild(row, kinds))
     row["pain"] = _pain(store, ability.then)
@@ -174,7 +184,7 @@ def _countable(store: Store, cost: ir.Cost) -> ir.Cost:
 
 def _is_wild(row: Row, kinds: set[str]) -> bool:
     """Whether an ability needs the search over whole activations: other permanents, no {T}, or no free choice of its units."""
-    if kinds & {"untap", "sacrifice", "tap_others"} or row["source"] == OF_EACH_COLOR or row["devotion"]:
+    if kinds & {"untap", "sacrifice", "tap_others", "energy"} or row["source"] == OF_EACH_COLOR or row["devotion"]:
         return True
     return not kinds & {"tap", "sacrifice_self", "exile_self"}
 
@@ -183,8 +193,8 @@ def _is_simple(row: Row, ability: ir.Mana) -> bool:
     return not ability.cost.mana and not row["same"] and not row["uses"]
 
 
-def _restrict(store: Store, row: Row, only: ir.Filter) -> None:
-    """What the mana may be spent on: spells, foretelling, abilities."""
+def restrict(store: Store, row: Row, only: ir.Filter) -> None:
+    """Note what mana may be spent on: spells, foretelling, abilities."""
     spells = tuple(t for t in only.terms if not {"ability", "foretell"} & set(t) or "spell" in t)
     sources = tuple(tuple(w for w in t if w != "ability") for t in only.terms if "ability" in t)
     row["only"] = store.filters.row(ir.Filter(spells))

@@ -63,7 +63,9 @@ def _keep(store: Store, ability: ir.Replace) -> list[Row]:
 
 
 def _fade(store: Store, ability: ir.Replace) -> list[Row]:
-    return [store.tables["statics"].new(kind=op.ST_FADE_MANA)]
+    words = [word for term in ability.filter.terms for word in term]
+    mask = sum(op.COLOR_WORDS[word] for word in words) if words else op.COLORLESS
+    return [store.tables["statics"].new(kind=op.ST_FADE_MANA, keywords=mask)]
 
 
 def _ability_haste(store: Store, ability: ir.Replace) -> list[Row]:

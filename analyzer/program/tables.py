@@ -81,7 +81,7 @@ COST_DTYPE = np.dtype(
 MANA_DTYPE = np.dtype(
     [
         ("cost", "i2"), ("unit_count", "u1"), ("units", "u1", (6,)), ("amount", "i2"), ("same", "u1"),
-        ("source", "u1"),  # 0 fixed, else where the types come from (opcodes.OF_...)
+        ("source", "u1"), ("read", "i2"),  # 0 fixed, else where the types come from (opcodes.OF_...); of which permanents
         # what the mana may be spent on (opcodes.FOR_...; 0: anything), which spells, abilities of what
         ("uses", "u1"), ("only", "i2"), ("only_source", "i2"),
         ("devotion", "u1"),  # 1: as many of a colour as the devotion to it

@@ -181,6 +181,8 @@ def special_fits(game, tables, row, slot, source):
     wanted = np.int64(f["special"])
     if wanted & 1 != 0 and (source < 0 or game["attached"][source] != slot or game["attached_object"][source] != game["object"][slot]):
         return False
+    if wanted & 128 != 0 and (source < 0 or game["imprint"][source] < 0 or game["card"][slot] != game["imprint"][source]):
+        return False
     if wanted & 2 != 0 and not has_attachment(game, slot):
         return False
     if wanted & 4 != 0 and game["counters"][slot, f["counter"]] <= 0:

@@ -111,6 +111,14 @@ def sacrifice(game, tables, work, slot):
 
 
 @kernel
+def imprint(game, tables, source, card):
+    """Note a card that an ability of a permanent exiled: its name, and its colours as those chosen for the permanent."""
+    game["imprint"][source] = card
+    game["chosen"][source] |= np.int64(tables["faces"][tables["cards"][card]["face"][0]]["colors"])
+    game["mana_stamp"] += 1
+
+
+@kernel
 def pay_object_parts(game, tables, work, cost_row, source):
     """Pay the parts of a cost that use other objects: those that the caller wished for, else those that are missed least."""
     cost = tables["costs"][cost_row]
@@ -137,8 +145,8 @@ def pay_object_parts(game, tables, work, cost_row, source):
         if index >= 0:
             card = remove_from_hand(game, index)
             put_in_exile(game, card, EXILED, 0)
-            if source >= 0:  # the colours of what is exiled with it may be asked for
-                game["chosen"][source] |= np.uint8(tables["faces"][tables["cards"][card]["face"][0]]["colors"])
+            if source >= 0:
+                imprint(game, tables, source, card)
     game["player_counters"][ENERGY] -= np.int64(cost["energy"])
 
 

@@ -181,6 +181,7 @@ def reset_place(game, slot, face, card, x):
     game["granted_mana"][slot] = -1
     game["granted_bits"][slot] = 0
     game["land_types"][slot] = 0
+    game["imprint"][slot] = -1
     game["mana_stamp"] += 1
     game["attached"][slot] = -1
     game["chosen"][slot] = 0
@@ -221,7 +222,8 @@ def count_mana_static(game, tables, static, change):
         for t in range(6):
             game["keepers"][t] += change * ((np.int64(tables["statics"][static]["keywords"]) >> t) & 1)
     elif kind == ST_FADE_MANA:
-        game["faders"] += change
+        for t in range(6):
+            game["faders"][t] += change * ((np.int64(tables["statics"][static]["keywords"]) >> t) & 1)
     elif kind == ST_ABILITY_HASTE:
         game["ability_haste"] += change
     elif kind == ST_LAND_TYPES:

@@ -100,7 +100,6 @@ def clear_game(game):
     game["refused"] = 0
     game["wishes"] = 0
     game["float_size"] = 0
-    game["faders"] = 0
     game["turn_bonuses"] = 0
     game["typers"] = 0
     game["ability_haste"] = 0
@@ -108,6 +107,7 @@ def clear_game(game):
         game["pool"][t] = 0
         game["lasting"][t] = 0
         game["keepers"][t] = 0
+        game["faders"][t] = 0
 
 
 @kernel

@@ -77,11 +77,12 @@ GAME_DTYPE = np.dtype(
         # units that are more than a type: the mana ability whose restriction they bear (-1: none) and who made them (opcodes.BY_...)
         ("float_size", "i8"), ("float_type", "u1", (FLOATS_MAX,)), ("float_rule", "i2", (FLOATS_MAX,)), ("float_by", "u1", (FLOATS_MAX,)),
         # permanents that keep mana of a type or let it fade to colourless; abilities of the turn that add mana on tapping
-        ("keepers", "i2", (6,)), ("faders", "i8"), ("turn_bonuses", "i8"), ("turn_bonus", "i2", (TURN_BONUSES_MAX,)),
+        ("keepers", "i2", (6,)), ("faders", "i2", (6,)), ("turn_bonuses", "i8"), ("turn_bonus", "i2", (TURN_BONUSES_MAX,)),
         # static abilities in play: other land types, haste for abilities
         ("typers", "i8"), ("ability_haste", "i8"),
         ("could", "u1", (BATTLEFIELD_MAX,)), ("opp_could", "u1", (OPPOSING_MAX,)),  # types that a permanent could produce (CR 106.7)
         # basic land types that a land has besides its own, 32: instead of its own; mana abilities lent to it, a bit each
+        ("imprint", "i2", (BATTLEFIELD_MAX,)),  # card exiled by an ability of the permanent, -1 for none
         ("land_types", "u1", (BATTLEFIELD_MAX,)), ("granted_bits", "i8", (BATTLEFIELD_MAX,)),
         # delayed triggers
         ("later_size", "i8"), ("later_event", "u1", (LATER_MAX,)), ("later_program", "i4", (LATER_MAX,)), ("later_source", "i2", (LATER_MAX,)),
@@ -144,7 +145,7 @@ WORK_DTYPE = np.dtype(
         ("node_known", "i2", (DEPTH_MAX + 1,)), ("node_count", "i2", (DEPTH_MAX + 1,)),
         ("node_digit", "i2", (DEPTH_MAX + 1, DIGITS_MAX)), ("node_radix", "i2", (DEPTH_MAX + 1, DIGITS_MAX)),
         ("saved_face", "i2", (DEPTH_MAX + 1, BATTLEFIELD_MAX)), ("saved_tapped", "u1", (DEPTH_MAX + 1, BATTLEFIELD_MAX)),
-        ("saved_used", "i4", (DEPTH_MAX + 1, BATTLEFIELD_MAX)), ("saved_counters", "i2", (DEPTH_MAX + 1, BATTLEFIELD_MAX, 4)), ("saved_life", "i8", (DEPTH_MAX + 1,)),
+        ("saved_used", "i4", (DEPTH_MAX + 1, BATTLEFIELD_MAX)), ("saved_counters", "i2", (DEPTH_MAX + 1, BATTLEFIELD_MAX, 4)), ("saved_life", "i8", (DEPTH_MAX + 1,)), ("saved_energy", "i8", (DEPTH_MAX + 1,)),
         # plan
         ("candidate_count", "i8"), ("c_option", "i2", (CANDIDATES_MAX,)), ("c_index", "i2", (CANDIDATES_MAX,)), ("c_zone", "u1", (CANDIDATES_MAX,)),
         ("c_need", "i8", (CANDIDATES_MAX, WORDS)), ("c_adds", "i8", (CANDIDATES_MAX, WORDS)), ("c_total", "i4", (CANDIDATES_MAX,)),

@@ -86,8 +86,12 @@ def drain_pool(game):
     if game["float_size"] > 0:
         faded += empty_floats(game)
         left += game["float_size"]
-    if game["faders"] > 0:
-        game["pool"][5] += faded
+    becomes = np.int64(-1)
+    for t in range(6):
+        if game["faders"][t] > 0:
+            becomes = np.int64(t)
+    if becomes >= 0:
+        game["pool"][becomes] += faded
         left += faded
     else:
         game["mana_lost"] += faded

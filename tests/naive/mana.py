@@ -39,6 +39,7 @@ class Permanent:
     kinds: frozenset[str]
     abilities: tuple[Ability, ...] = ()
     effects: tuple[tuple[object, ...], ...] = ()
+    colors: str = ""
 
 
 @dataclass(frozen=True)
@@ -89,7 +90,6 @@ def outcomes(board: tuple[Permanent, ...], there: frozenset[int], place: int, ab
     found: set[tuple[Unit, ...]] = set()
     for letters in _base(ability):
         for made in _replaced(letters, changes) if letters else {()}:
-            extra = [[""]] if made else []
             own = tuple(letter + marks for letter in made)
             bonuses: list[list[Unit]] = []
             for p, effect in about:
@@ -97,14 +97,17 @@ def outcomes(board: tuple[Permanent, ...], there: frozenset[int], place: int, ab
                     types = sorted(set(made)) if effect[2] == "that" else str(effect[2])
                     by = ("c" if "creature" in board[p].kinds else "") + ("s" if "snow" in board[p].kinds else "")
                     bonuses.append([t + by for t in types])
-            del extra
             for added in product(*bonuses):
                 found.add(tuple(sorted(own + added)))
     return found
 
 
 def spend(pool: Pool, symbols: tuple[str, ...], allowed: str) -> Iterator[Pool]:
-    """Pools that can be left after symbols are paid; ``allowed``: marks that a unit must have (``c``) and whether ``r`` may be spent."""
+    """Pools that can be left after symbols are paid.
+
+    ``allowed``: ``r``: mana for creature spells may be spent; ``C``: every unit must be from a creature.  A unit ``H:GW`` is a helper: it
+    pays for generic mana or for one of its colours.
+    """
     if not symbols:
         yield pool
         return
@@ -113,9 +116,13 @@ def spend(pool: Pool, symbols: tuple[str, ...], allowed: str) -> Iterator[Pool]:
         if unit in seen:
             continue
         seen.add(unit)
-        if "r" in unit[1:] and "r" not in allowed or "C" in allowed and "c" not in unit[1:]:
+        if unit[0] != "H" and ("r" in unit[1:] and "r" not in allowed or "C" in allowed and "c" not in unit[1:]):
             continue
         wanted = symbols[0]
+        if unit.startswith("H:"):
+            if wanted == TYPES or any(color in wanted for color in unit[2:]):
+                yield from spend(pool[:place] + pool[place + 1 :], symbols[1:], allowed)
+            continue
         if unit[0] in wanted or ("s" in wanted and "s" in unit[1:]):
             yield from spend(pool[:place] + pool[place + 1 :], symbols[1:], allowed)
 
@@ -136,23 +143,32 @@ def _activations(board: tuple[Permanent, ...], state: State) -> Iterator[State]:
                             yield State(untapped - set(tapped), state.there - {sacrificed}, tuple(sorted(left + made)))
 
 
-def reachable(board: tuple[Permanent, ...], pool: Pool = ()) -> Iterator[Pool]:
-    """Pools of all states that activations lead to."""
+def reachable(board: tuple[Permanent, ...], pool: Pool = ()) -> Iterator[State]:
+    """All states that activations lead to."""
     every = frozenset(range(len(board)))
     first = State(every, every, tuple(sorted(pool)))
     seen, waiting = {first}, [first]
     while waiting:
         state = waiting.pop()
-        yield state.pool
+        yield state
         for after in _activations(board, state):
             if after not in seen and len(after.pool) <= 14:
                 seen.add(after)
                 waiting.append(after)
 
 
-def can_pay(board: tuple[Permanent, ...], costs: tuple[tuple[str, ...], ...], allowed: str) -> bool:
-    """Whether one of the ways to pay for a thing (tuples of symbols) can be met."""
-    for pool in reachable(board):
+def _helpers(board: tuple[Permanent, ...], state: State, helps: str) -> Pool:
+    """Untapped permanents that convoke (creatures, by their colours) or improvise (artifacts) may tap."""
+    there = [board[place] for place in sorted(state.there & state.untapped)]
+    if helps == "convoke":
+        return tuple(f"H:{p.colors}" for p in there if "creature" in p.kinds)
+    return tuple("H:" for p in there if helps == "improvise" and "artifact" in p.kinds)
+
+
+def can_pay(board: tuple[Permanent, ...], costs: tuple[tuple[str, ...], ...], allowed: str, helps: str = "") -> bool:
+    """Whether one of the ways to pay for a thing (tuples of symbols) can be met; ``helps``: convoke, improvise or nothing."""
+    for state in reachable(board):
+        pool = state.pool + _helpers(board, state, helps)
         for symbols in costs:
             if len(pool) >= len(symbols) and next(spend(pool, symbols, allowed), None) is not None:
                 return True
@@ -161,4 +177,4 @@ def can_pay(board: tuple[Permanent, ...], costs: tuple[tuple[str, ...], ...], al
 
 def most(board: tuple[Permanent, ...]) -> int:
     """Most mana that can be in the pool."""
-    return max(len(pool) for pool in reachable(board))
+    return max(len(state.pool) for state in reachable(board))

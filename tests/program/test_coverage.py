@@ -33,7 +33,7 @@ from tests.shared import needs_shared, shared_path
         (("when etb: draw converge",), "unmodelled", "engine: amount converge"),
         (("static: each [monstrous creature] gets 1/1",), "unmodelled", "engine: filter word monstrous"),
         (("replace extra_trigger",), "unmodelled", "engine: replacement extra_trigger"),
-        (("way emerge cost {2}",), "unmodelled", "engine: way emerge"),
+        (("way fortify cost {2}",), "unmodelled", "engine: way fortify"),
         (("additional specialised: {3}",), "unmodelled", "engine: additional cost specialised"),
         (("modular 2",), "approximated", "its counters are not moved on"),
         (('when etb: create 1 "Map"',), "approximated", "the Map's own ability is left out"),

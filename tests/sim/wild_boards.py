@@ -26,11 +26,14 @@ class Kind:
     twin: Permanent
 
 
-def _kind(name: str, type_line: str, clauses: tuple[str, ...], *abilities: Ability, effects: tuple[tuple[object, ...], ...] = ()) -> Kind:
+def _kind(
+    name: str, type_line: str, clauses: tuple[str, ...], *abilities: Ability, effects: tuple[tuple[object, ...], ...] = (), colors: str = ""
+) -> Kind:
     words = type_line.replace(" - ", " ").split()
     kinds = frozenset(w if w[:1].isupper() and w not in _TYPES else w.lower() for w in words) | {"permanent"}
     more = {"pt": "2/2"} if "Creature" in words else {}
-    return Kind(simple(name, type_line, "{1}", *clauses, **more), Permanent(name, kinds, abilities, effects))
+    cost = "".join(f"{{{color}}}" for color in colors) or "{1}"
+    return Kind(simple(name, type_line, cost, *clauses, **more), Permanent(name, kinds, abilities, effects, colors))
 
 
 _TYPES = frozenset({"Land", "Creature", "Artifact", "Enchantment", "Basic", "Snow", "Legendary"})
@@ -41,13 +44,15 @@ KINDS: tuple[Kind, ...] = (
     _kind("Grove", "Land - Forest Plains", ("mana: {T}: {G|W}",), Ability(("GW",))),
     _kind("Vault", "Land", ("mana: {T}: {C}{C}",), Ability(("C", "C"))),
     _kind("Pine", "Snow Land", ("mana: {T}: {C}", "mana: {T}: {G}"), Ability(("C",)), Ability(("G",))),
-    _kind("Elf", "Creature - Elf", ("mana: {T}: {G}",), Ability(("G",))),
+    _kind("Elf", "Creature - Elf", ("mana: {T}: {G}",), Ability(("G",)), colors="G"),
     _kind("Frost Elf", "Snow Creature - Elf", ("mana: {T}: {C}",), Ability(("C",))),
-    _kind("Bear", "Creature - Bear", ()),
-    _kind("Goblin", "Creature - Goblin", ("mana: sacrifice [Goblin]: {R}",), Ability(("R",), tap=False, sacrifices="Goblin")),
+    _kind("Bear", "Creature - Bear", (), colors="GW"),
+    _kind("Goblin", "Creature - Goblin", ("mana: sacrifice [Goblin]: {R}",), Ability(("R",), tap=False, sacrifices="Goblin"), colors="R"),
     _kind("Altar", "Artifact", ("mana: sacrifice [creature]: {C}{C}",), Ability(("C", "C"), tap=False, sacrifices="creature")),
     _kind("Drum", "Artifact", ("mana: {T}, tap_others [creature you]: {W|U|B|R|G}",), Ability((_ANY,), others=(1, "creature"))),
-    _kind("Heir", "Creature - Elf", ("mana: tap_others 2 [Elf you]: {G}{G}",), Ability(("G", "G"), tap=False, others=(2, "Elf"))),
+    _kind(
+        "Heir", "Creature - Elf", ("mana: tap_others 2 [Elf you]: {G}{G}",), Ability(("G", "G"), tap=False, others=(2, "Elf")), colors="U"
+    ),
     _kind("Seal", "Artifact", ("mana: {1}, {T}: {U}{B}",), Ability(("U", "B"), mana=("WUBRGC",))),
     _kind("Lotus", "Artifact", ("mana: {T}: {W|U|B|R|G}*2 same",), Ability((_ANY, _ANY), same=True)),
     _kind("Lodge", "Land", ("mana: {T}: {W|U|B|R|G} only [creature spell]",), Ability((_ANY,), creatures_only=True)),
@@ -68,11 +73,12 @@ _GENERIC = "WUBRGC"
 
 @dataclass(frozen=True)
 class Spell:
-    """A spell: its cost, its ways to be paid as symbols of the twin, and the marks that mana for it needs."""
+    """A spell: its cost, its ways to be paid as symbols of the twin, the marks that mana for it needs, what may help."""
 
     cost: str
     ways: tuple[tuple[str, ...], ...]
     allowed: str
+    helps: str = ""
 
 
 def _spell(rng: random.Random) -> tuple[Spell, Card]:
@@ -87,8 +93,10 @@ def _spell(rng: random.Random) -> tuple[Spell, Card]:
         else:
             ways = [(*way, symbol.replace("/", "")) for way in ways]
     text = (f"{{{generic}}}" if generic or not symbols else "") + "".join(f"{{{s}}}" for s in symbols)
-    kind = rng.choice(("creature", "sorcery", "picky"))
+    kind = rng.choice(("creature", "sorcery", "picky", "convoke", "improvise"))
     name = f"Spell {rng.random()}"
+    if kind in ("convoke", "improvise"):
+        return Spell(text, tuple(ways), "", kind), simple(name, "Sorcery", text, kind, "spell: draw 1")
     if kind == "sorcery":
         return Spell(text, tuple(ways), ""), simple(name, "Sorcery", text, "spell: draw 1")
     clauses = ("replace creature_mana_only",) if kind == "picky" else ()

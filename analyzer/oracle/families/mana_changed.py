@@ -42,6 +42,11 @@ for _tapped in ("<some> is tapped for mana", "you tap <some> for mana"):
     )
     add(
         "paragraph",
+        f"if {_tapped} , it produces colorless mana instead of any other type .",
+        lambda f: Replace("mana_type_C", f),
+    )
+    add(
+        "paragraph",
         f"if {_tapped} , it produces mana of (a color of your choice|any color) instead of any other type .",
         lambda f: Replace(f"mana_type_{FIVE}", f),
     )
@@ -50,6 +55,24 @@ add(
     "if <some> is tapped for two or more mana , it produces <symbols> instead of any other type and amount .",
     lambda f, s: Replace(f"mana_unit_{s}", f, 2) if len(s) == 1 else None,
 )
+
+_FIVE = " , ".join(("plains produce <symbols>", "islands produce <symbols>", "swamps produce <symbols>", "mountains produce <symbols>"))
+add(
+    "paragraph",
+    f"if tapped for mana , {_FIVE} , and forests produce <symbols> instead of any other type .",
+    lambda w, u, b, r, g: _twisted(Plains=w, Island=u, Swamp=b, Mountain=r, Forest=g),
+)
+add(
+    "paragraph",
+    "if tapped for mana , plains produce <symbols> , swamps produce <symbols> , mountains produce <symbols> , and forests produce "
+    "<symbols> instead of any other type .",
+    lambda w, b, r, g: _twisted(Plains=w, Swamp=b, Mountain=r, Forest=g),
+)
+
+
+def _twisted(**types: str) -> tuple[ir.Ability, ...]:
+    return tuple(Replace(f"mana_type_{letter}", ir.Filter(((name,),))) for name, letter in types.items())
+
 
 # Triggers on tapping for mana, and of mana that was added.
 add("event", "a player taps <some> for mana", lambda f: event("tapped_for_mana", with_words(f, "you")))
@@ -68,6 +91,12 @@ add(
     "enchanted <filter> is tapped for mana",
     lambda f: event("tapped_for_mana", ir.Filter(tuple((*term, "attached") for term in f.terms))),
 )
+add(
+    "event",
+    "a land with the same name as the exiled card is tapped for mana",
+    lambda: event("tapped_for_mana", ir.Filter((("land", "imprinted"),))),
+)
+add("mana", "one mana of any type that <filter> produced", lambda _: ir.ManaOutput((FIVE + "C",), source="that"))
 add("mana", "one additional mana of that color", lambda: ir.ManaOutput((FIVE,), source="chosen"))
 add("mana", "one additional mana of the chosen color", lambda: ir.ManaOutput((FIVE,), source="chosen"))
 add("mana", "an additional one mana of that color", lambda: ir.ManaOutput((FIVE,), source="chosen"))
@@ -91,6 +120,11 @@ def _this_turn(events: tuple[tuple[str, ir.Filter], ...], output: ir.ManaOutput)
 # Pools that do not empty (CR 106.4).
 _LETTER = {"white": "W", "blue": "U", "black": "B", "red": "R", "green": "G"}
 add("paragraph", "if you would lose unspent mana , that mana becomes colorless instead .", lambda: Replace("fade_mana"))
+add(
+    "paragraph",
+    "if you would lose unspent mana , that mana becomes <color_word> instead .",
+    lambda c: Replace("fade_mana", ir.Filter(((c,),))),
+)
 add(
     "any_paragraph",
     "until end of turn , you don't lose this mana as steps and phases end .",
@@ -120,6 +154,37 @@ add(
 )
 
 # Outputs.
+add("mana", "<n> <symbols>", lambda n, s: ir.ManaOutput((s,), n) if len(s) == 1 else None)
+add("mana", "<n> mana in any combination of <symbols> , <symbols> , and/or <symbols>", lambda n, *s: ir.ManaOutput(("".join(s),), n))
+add(
+    "mana",
+    "one mana of any color that a basic land you control could produce",
+    lambda: ir.ManaOutput((FIVE,), source="basics_you"),
+)
+add("mana", "one mana of any color that a gate you control could produce", lambda: ir.ManaOutput((FIVE,), source="gates_you"))
+add("mana", "one mana of any type that a gate you control could produce", lambda: ir.ManaOutput((FIVE + "C",), source="gates_you"))
+add(
+    "mana",
+    "one mana of any color among legendary permanents you control",
+    lambda: ir.ManaOutput((FIVE,), source="legendary_you"),
+)
+add("effect", "add <mana_output> . <only_tail>", lambda m, o: ir.AddMana(m, only=o))
+add(
+    "effect",
+    "add <mana_output> . <only_tail> . until end of turn , you don't lose this mana as steps and phases end",
+    lambda m, o: ir.AddMana(m, True, o),
+)
+add("spendable", "foretell cards or cast spells that have foretell", lambda: ir.Filter((("foretell",), ("spell", "has:foretell"))))
+add("spendable", "cast (a spell|spells) that (has|have) foretell", lambda: ir.Filter((("spell", "has:foretell"),)))
+add("spendable", "activate (a|an) <filter> ability", lambda f: ir.Filter(tuple(("ability", *term) for term in f.terms)))
+add("spendable", "activate an ability", lambda: ir.Filter((("ability",),)))
+add("spendable", "activate an ability or cast (a|an) <filter>", lambda f: ir.Filter((*f.terms, ("ability",))))
+add("spendable", "cast (a|an) <filter> or [to] activate an ability", lambda f: ir.Filter((*f.terms, ("ability",))))
+add(
+    "spendable",
+    "cast <filter> or activate abilities of <filter>",
+    lambda f, g: ir.Filter(f.terms + tuple(("ability", *term) for term in g.terms)),
+)
 add(
     "paragraph",
     "{t} : choose a color of a permanent you control . add one mana of that color .",

@@ -73,8 +73,8 @@ add(
 )
 add(
     "paragraph",
-    "{t} : for each color among <filter> , add one mana of that color .",
-    lambda f: ir.Mana(_TAP, _of("each_color", amount=ir.Amount("colors", f))),
+    "<cost> : for each color among <filter> , add one mana of that color .",
+    lambda c, f: ir.Mana(c, _of("each_color", amount=ir.Amount("colors", f))),
 )
 add(
     "paragraph",

@@ -55,11 +55,13 @@ class GainLife(Effect):
 
 @dataclass(frozen=True)
 class AddMana(Effect):
-    """Add mana as a spell or stack-using ability does; ``lasting`` mana stays until end of turn."""
+    """Add mana as a spell or stack-using ability does; ``lasting`` mana stays until end of turn, ``only`` is what it may be
+    spent on."""
 
-    form: ClassVar[str] = "add <output:M>[ <lasting?lasting>]"
+    form: ClassVar[str] = "add <output:M>[ <lasting?lasting>][ only <only:F>]"
     output: ManaOutput = ManaOutput(("C",))
     lasting: bool = False
+    only: Filter = Filter(())
 
 
 @dataclass(frozen=True)

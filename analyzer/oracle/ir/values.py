@@ -71,8 +71,8 @@ class ManaOutput:
 
     ``choice``: ``each`` unit is chosen alone; ``same``: all units are of one type. ``source`` names where the
     types come from when they are not fixed: ``commander`` (colour identity), ``lands_you``,
-    ``lands_opponent``, ``chosen``, ``permanents_you``, ``legends_you``, ``that`` (what the tapped permanent
-    produced), ``exiled`` (units are then the types that may be asked for).
+    ``lands_opponent``, ``chosen``, ``permanents_you``, ``legends_you``, ``basics_you``, ``gates_you``,
+    ``legendary_you``, ``that`` (what the tapped permanent produced), ``exiled`` (units are then the types that may be asked for).
     """
 
     units: tuple[str, ...]

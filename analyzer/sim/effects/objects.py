@@ -418,6 +418,10 @@ def move_one(game, tables, work, entry, who, zone, tapped):
     leave_battlefield(game, tables, work, slot, np.int64(EXILE) if zone == BATTLEFIELD else zone)
     game["done"] = 1
     game["st_it"][entry] = -2 - card if card >= 0 else -1
+    if zone == EXILE and card >= 0:
+        source = np.int64(game["st_source"][entry])
+        if source >= 0 and game["object"][source] == game["st_object"][entry]:
+            game["imprint"][source] = card
     if zone == BATTLEFIELD and card >= 0:
         for i in range(game["exile_size"]):
             if game["exile"][i] == card and game["exile_kind"][i] == 0:

@@ -106,6 +106,7 @@ from analyzer.sim.life import opponent_loses, you_gain, you_lose
 from analyzer.sim.mana.abilities import unit_mask
 from analyzer.sim.mana.cover import add_rows, clear_rows, fits
 from analyzer.sim.mana.payment import pay_mana
+from analyzer.sim.mana.pool import add_to_pool
 from analyzer.sim.mana.settle import commit, solve_cost
 from analyzer.sim.mana.sources import gather_sources
 from analyzer.sim.parts import pay_object_parts, pay_own_parts
@@ -151,7 +152,10 @@ def add_mana(game, tables, work, entry, row, lasting):
         for t in range(6):
             if (mask >> t) & 1 != 0 and (best < 0 or tables["color_weight"][t] > tables["color_weight"][best]):
                 best = np.int64(t)
-        if best >= 0:
+        if best >= 0 and a["uses"] != 0:
+            for _ in range(times):
+                add_to_pool(game, best, row, np.int64(0))
+        elif best >= 0:
             game["pool"][best] += times
             game["mana_stamp"] += 1
             if lasting != 0:

@@ -6,6 +6,7 @@ import numpy as np
 
 from analyzer.program.opcodes import (
     CREATURE,
+    ENERGY,
     HASTE,
     LAND,
     LEGENDARY,
@@ -49,12 +50,13 @@ def is_sick_for_abilities(game, tables, slot):
 
 
 @kernel
-def lands_could_produce(game, tables):
-    """Types that lands of yours could produce, as worked out last (CR 106.7, see produce.py)."""
+def lands_could_produce(game, tables, row):
+    """Types that lands of yours (that satisfy a filter) could produce, as worked out last (CR 106.7, see produce.py)."""
     mask = np.int64(0)
     for slot in range(game["size"]):
         if game["face"][slot] >= 0 and tables["faces"][game["face"][slot]]["types"] & LAND != 0:
-            mask |= np.int64(game["could"][slot])
+            if row < 0 or permanent_matches(game, tables, row, np.int64(slot), np.int64(-1)):
+                mask |= np.int64(game["could"][slot])
     return mask
 
 
@@ -69,11 +71,13 @@ def opposing_lands_could_produce(game, tables):
 
 
 @kernel
-def permanents_colors(game, tables, kinds):
-    """Colours among permanents of yours, with ``kinds`` among legendary ones that have one of these types."""
+def permanents_colors(game, tables, kinds, row):
+    """Colours among permanents of yours (that satisfy a filter), with ``kinds`` among legendary ones that have one of these types."""
     mask = np.int64(0)
     for slot in range(game["size"]):
         if game["face"][slot] < 0:
+            continue
+        if row >= 0 and not permanent_matches(game, tables, row, np.int64(slot), np.int64(-1)):
             continue
         face = tables["faces"][game["face"][slot]]
         types = np.int64(face["types"])
@@ -91,14 +95,15 @@ def unit_mask(game, tables, slot, ability, unit):
     if source == 0:
         return mask
     if source == OF_LANDS:
-        return mask & lands_could_produce(game, tables)
+        return mask & lands_could_produce(game, tables, np.int64(a["read"]))
     if source == OF_CHOSEN:
         return mask | np.int64(game["chosen"][slot])
     if source == OF_OPPOSING_LANDS:
         return mask & opposing_lands_could_produce(game, tables)
     if source == OF_THAT:
         return mask
-    return mask & permanents_colors(game, tables, np.int64(CREATURE | PLANESWALKER) if source == OF_LEGENDS else np.int64(0))
+    kinds = np.int64(CREATURE | PLANESWALKER) if source == OF_LEGENDS else np.int64(0)
+    return mask & permanents_colors(game, tables, kinds, np.int64(a["read"]))
 
 
 @kernel
@@ -147,6 +152,8 @@ def may_activate(game, tables, slot, ability):
     if a["once"] != 0 and game["used"][slot] == game["turn"]:
         return False
     if cost["counter_remove"] > 0 and game["counters"][slot, cost["counter_kind"]] < cost["counter_remove"]:
+        return False
+    if cost["energy"] > 0 and game["player_counters"][ENERGY] < cost["energy"]:
         return False
     life = np.int64(cost["life"]) + np.int64(a["pain"])
     if life > 0 and game["life"] <= life:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import numpy as np
 
+from analyzer.program.opcodes import ENERGY
 from analyzer.sim.filters import permanent_matches
 from analyzer.sim.kernel import kernel
 from analyzer.sim.mana.produce import produce
@@ -31,6 +32,7 @@ def save_state(game, work, depth):
         for kind in range(4):
             work["saved_counters"][depth, slot, kind] = game["counters"][slot, kind]
     work["saved_life"][depth] = game["life"]
+    work["saved_energy"][depth] = game["player_counters"][ENERGY]
 
 
 @kernel
@@ -43,6 +45,7 @@ def restore_state(game, work, depth):
         for kind in range(4):
             game["counters"][slot, kind] = work["saved_counters"][depth, slot, kind]
     game["life"] = work["saved_life"][depth]
+    game["player_counters"][ENERGY] = work["saved_energy"][depth]
 
 
 @kernel
@@ -112,6 +115,7 @@ def act(game, tables, work, slot, ability):
     if a["once"] != 0:
         game["used"][slot] = game["turn"]
     game["life"] -= np.int64(cost["life"]) + np.int64(a["pain"])
+    game["player_counters"][ENERGY] -= np.int64(cost["energy"])
     gone = cost["sacrifice_self"] != 0 or cost["exile_self"] != 0
     for i in range(work["touched_count"]):
         if work["touched_how"][i] == 1:

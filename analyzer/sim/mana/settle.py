@@ -8,6 +8,7 @@ from analyzer.program.opcodes import (
     ANY_COLOR,
     ANY_TYPE,
     AS_ANY_COLOR,
+    ENERGY,
     EXILE,
     EXILED,
     GRAVEYARD,
@@ -261,6 +262,7 @@ def act_for_good(game, tables, work, slot, ability):
     if a["once"] != 0:
         game["used"][slot] = game["turn"]
     game["life"] -= np.int64(cost["life"]) + np.int64(a["pain"])
+    game["player_counters"][ENERGY] -= np.int64(cost["energy"])
     if cost["counter_remove"] != 0:
         game["counters"][slot, cost["counter_kind"]] -= cost["counter_remove"]
         game["dirty"] = 1

@@ -38,7 +38,8 @@ _COUNT = re.compile(r"([0-9]+)(?:\.0+)?\s*x?", re.IGNORECASE)
 _MOST_LINES_OF_A_ROW = 20
 _ROW_WITHOUT_HEADER = re.compile(r'\s*(?:"?[0-9]+"?\s*([,;\t|])\s*\S.*|[^,;|\t]*[^\W\d][^,;|\t]*\s*([;\t|,])\s*"?[0-9]+"?\s*)')
 _QUOTED_NAME_FIRST = re.compile(r'\s*"(?:[^"]|"")+"\s*([,;\t|])\s*"?[0-9]+"?\s*(?:\1.*)?')
-_OWN_RESULT = frozenset({"metric", "deck"})
+# Words in the headers of the tables that the program writes: results, and one row a game.
+_OWN_RESULTS = (frozenset({"deck", "metric"}), frozenset({"deck", "game", "status"}))
 
 
 @dataclass(frozen=True)
@@ -65,7 +66,8 @@ def find_header(text: str) -> Header | None:
 def is_own_result(text: str) -> bool:
     """Whether this is a table that the program itself wrote, with results of games."""
     first = next((line for _, line in lines_of(text) if line), "")
-    return {_word(cell) for cell in split_columns(first, ",")} >= _OWN_RESULT
+    words = {_word(cell) for cell in split_columns(first, ",")}
+    return any(own <= words for own in _OWN_RESULTS)
 
 
 def delimiter_of_rows(text: str) -> str:

@@ -95,7 +95,7 @@ def _candidates(deck: Deck, facts: dict[str, Card]) -> list[str]:
     """Who could lead a list of a hundred single cards that names no commander."""
     if deck.commanders or deck.library_size not in _SINGLETON_SIZES:
         return []
-    entries = (*deck.library, *deck.sideboard)
+    entries = (*deck.sideboard, *deck.library)  # some programs keep the commander in the sideboard
     singles = all(entry.count == 1 or _is_unlimited(facts[entry.card_name]) for entry in _known(entries))
     names = [f'"{entry.card_name}"' for entry in _known(entries) if facts[entry.card_name].can_be_commander]
     names = list(dict.fromkeys(names))

@@ -9,10 +9,12 @@ import sys
 from collections.abc import Iterable
 from pathlib import Path
 
+from analyzer.decks.columns import is_own_result
 from analyzer.decks.detect import DECK_SUFFIXES
 from analyzer.errors import AnalyzerError, DataFileError, UsageError
 
 STDIN = "-"
+_LONGEST_HEADER = 4000
 _URL = re.compile(r"https?:.*|(?:[\w-]+\.)+(?:com|net|org|io|gg|app)/.*", re.IGNORECASE)
 _ENDINGS = ", ".join(f"*{suffix}" for suffix in sorted(DECK_SUFFIXES))
 
@@ -20,7 +22,7 @@ _ENDINGS = ", ".join(f"*{suffix}" for suffix in sorted(DECK_SUFFIXES))
 def expand_paths(paths: Iterable[str]) -> list[str]:
     """The list files meant by `paths`, each once, in the order given and sorted within a folder or glob.
 
-    Folders are searched through all levels, hidden files left out. What names no list file stays in the
+    Folders are searched through all levels, hidden files and tables of our own results left out. What names no list file stays in the
     result as it is: :func:`read_bytes` says what is wrong with it, so that the other decks are still done.
     """
     files = (file for path in paths for file in _expand(path))
@@ -45,12 +47,24 @@ def _lists_in(folder: Path) -> list[str]:
         if file.suffix.lower() in DECK_SUFFIXES
         and file.is_file()
         and not _is_hidden(file.relative_to(folder))
+        and not _is_result(file)
     )
     return [str(file) for file in sorted(found)]
 
 
 def _is_hidden(path: Path) -> bool:
     return any(part.startswith(".") for part in path.parts)
+
+
+def _is_result(file: Path) -> bool:
+    """Whether a table is one that the program itself wrote into the folder of lists."""
+    if file.suffix.lower() != ".csv":
+        return False
+    try:
+        with file.open(encoding="utf-8", errors="replace") as text:
+            return is_own_result(text.readline(_LONGEST_HEADER))
+    except OSError:
+        return False
 
 
 def _is_url(path: str) -> bool:

@@ -158,15 +158,14 @@ class _LineReader:
     def _prefixed(self, number: int, line: str) -> Row:
         """``SB: 1 Name``, ``- 4 Name``, ``Commander: Name`` and names without a number."""
         prefix = _PREFIX.fullmatch(line)
+        heading = heading_of("commander" if prefix[1].lower() == "cmdr" else prefix[1]) if prefix else None
         rest = _BULLET.sub("", prefix[2] if prefix else line, count=1)
         found = _CARD.fullmatch(rest) if len(line) <= LONGEST_LINE else None
         if found is None:
             row = self._unsure(number, line, rest)
         else:
             row = self._card(number, line, (found[1] or found[2], found[3])) or self._bad_count(number, line)
-        if prefix and row.section == model.LIBRARY:
-            heading = heading_of("commander" if prefix[1].lower() == "cmdr" else prefix[1])
-            assert heading is not None
+        if heading is not None and row.section == model.LIBRARY:
             row.section, row.reason = heading.section, row.reason or heading.reason
         return row
 

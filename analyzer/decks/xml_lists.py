@@ -15,7 +15,7 @@ from analyzer.errors import AnalyzerError, DataFileError, DeckSyntaxError
 
 _ROOTS = ("deck", "cockatrice_deck")
 _CARDS = frozenset({"cards", "card"})
-_OTHER_BREAKS = re.compile("[\v\f\x1c-\x1e\x85\u2028\u2029]")  # the parser counts line feeds alone
+_OTHER_BREAKS = re.compile("[\v\f\x1c-\x1e\x85\u2028\u2029]")  # lines to Python, not to the parser
 _HINT = "save the deck again, or its text export"
 
 
@@ -28,7 +28,7 @@ def read_xml(text: str, file: str, names: KnownNames | None = None) -> ListRows:
         When the XML is broken or holds another thing than a deck.
     """
     del names
-    text = _OTHER_BREAKS.sub(" ", text.replace("\r\r\n", "\n").replace("\r\n", "\n").replace("\r", "\n"))
+    text = _OTHER_BREAKS.sub("\n", text.replace("\r\r\n", "\n").replace("\r\n", "\n").replace("\r", "\n"))
     reader = _XmlReader(file, text)
     parser = expat.ParserCreate(encoding="utf-8")
     parser.StartElementHandler = lambda tag, values: reader.begin(parser.CurrentLineNumber, tag, values)

@@ -128,6 +128,7 @@ def state(engine: Engine, names: Names, clock: Clock) -> dict[str, Any]:
         "mana_pool": floating_text([int(t) for t in game["float_type"][: game["float_size"]]], game["pool"]),
         "battlefield": [permanent(engine, names, slot) for slot in engine.slots()],
         "opponent_battlefield": [names.of_card(int(game["opp_card"][i])) for i in range(int(game["opp_size"])) if game["opp_face"][i] >= 0],
+        "opponent_graveyard": [names.of_card(int(card)) for card in game["opp_graveyard"][: int(game["opp_graveyard_size"])]],
         "hand": [names.of_card(row) for row in engine.zone("hand")],
         "graveyard": [names.of_card(row) for row in engine.zone("graveyard")],
         "library": [names.of_card(row) for row in reversed(engine.zone("library")) if row != filler],

@@ -156,8 +156,7 @@ def _copy_token(store: Store, effect: ir.CopyToken, scope: Scope) -> Code:
 
 @writes(ir.Emblem)
 def _emblem(store: Store, effect: ir.Emblem, scope: Scope) -> Code:
-    """CR 114: an object without characteristics; here it lies on the battlefield without types."""
-    store.note("its emblem counts as a permanent")
+    """CR 114: an object without characteristics; here it lies on the battlefield without types, where no filter sees it."""
     scope.it = None
     face = emblem_face(store, effect.abilities)
     return [step(op.OP_TOKEN, face, store.amounts.number(1), 0, -1, -1)]

@@ -28,7 +28,7 @@ from analyzer.program.store import Store
 UNITS_MAX = 6
 VARIABLE_UNITS = 2  # what a number of units that depends on the game is taken for
 ONE_SHOT_RELUCTANCE, TAPPING_RELUCTANCE, PAIN_RELUCTANCE = 6, 4, 2
-_USED_AS_ABILITY = frozenset({"discard", "return", "exile_graveyard", "energy"})
+_USED_AS_ABILITY = frozenset({"exile_graveyard", "energy"})  # what is discarded or returned would be missed more
 _TAP = ir.Cost("", (ir.CostPart("tap"),))
 _ONCE = ir.Comparison(ir.Amount("used"), "=", ir.Amount())
 # Parts of a mana ability's cost that the kernels pay.

@@ -26,6 +26,7 @@ FORETELL_COST = ir.Cost("{2}")
 COMPANION_COST = ir.Cost("{3}")
 KICKS_MAX = 8  # times that a spell may be kicked with multikicker
 # Additional costs that need not be paid; the spell without them is the card, only less of it.
+_UNPAID_PARTS = frozenset({"collect_evidence", "blight", "exile_library", "exile_permanent"})
 _NOT_PAID = frozenset(
     {
         "replicate",
@@ -189,6 +190,9 @@ def _add_optional_cost(
         return
     if ability.kind not in ("kicker", "multikicker", "buyback", "offspring"):
         raise Refused(f"additional cost {ability.kind}")
+    if any(part.kind in _UNPAID_PARTS for part in ability.cost.parts):
+        store.note(f"{ability.kind} is never paid")
+        return
     if ability.kind == "buyback":
         _add_variant(store, card, casting, ability.cost, flags | op.TO_HAND)
         return

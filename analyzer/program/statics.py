@@ -126,6 +126,10 @@ def _land_plays(store: Store, ability: ir.LandPlays) -> list[Row]:
 _LENT = {"flash": op.ST_FLASH, "foretell_any_turn": op.ST_FORETELL_ANY_TURN}
 
 
+# Ways that are lent and need not be used: the card is still cast for its mana cost.
+_LENT_UNUSED = frozenset({"convoke", "improvise", "casualty", "evoke", "retrace", "encore", "delve"})
+
+
 def _grant_way(store: Store, ability: ir.GrantWay) -> list[Row]:
     from analyzer.program.lent_ways import LENT_KINDS, lending_row, zone_lent
 
@@ -133,6 +137,9 @@ def _grant_way(store: Store, ability: ir.GrantWay) -> list[Row]:
         return [store.tables["statics"].new(kind=_LENT[ability.kind], filter=store.filters.row(ability.filter, HAND))]
     if ability.kind in LENT_KINDS and (ability.kind != "cast" or zone_lent(ability) in (op.LIBRARY, op.GRAVEYARD)):
         return [lending_row(store, ability)]
+    if ability.kind in _LENT_UNUSED:
+        store.note(f"{ability.kind} that it lends is never used")
+        return []
     if ability.kind != "foretell" or ability.cost != ir.Cost():
         raise Refused(f"lending {ability.kind}")
     chosen = store.filters.row(ability.filter, HAND)

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import numpy as np
 
-from analyzer.program.opcodes import BATTLEFIELD, CREATURE, NOT_OURS, NOWHERE, STACK
+from analyzer.program.opcodes import BATTLEFIELD, CREATURE, GRAVEYARD, NOT_OURS, NOWHERE, STACK
 from analyzer.sim.filters import face_fits
 from analyzer.sim.kernel import kernel
 from analyzer.sim.wishes import OPPOSING
+from analyzer.sim.zones import put_opposing
 
 
 @kernel
@@ -82,4 +83,5 @@ def damage_opposing(game, tables, place, amount):
     game["opp_damage"][place] += amount
     c = tables["faces"][game["opp_face"][place]]
     if c["types"] & CREATURE != 0 and game["opp_damage"][place] >= c["toughness"]:
+        put_opposing(game, np.int64(game["opp_card"][place]), np.int64(GRAVEYARD))
         remove_opposing(game, place)

@@ -82,6 +82,7 @@ from analyzer.sim.zones import (
     put_in_graveyard,
     put_on_bottom,
     put_on_top,
+    put_opposing,
     remove_from_exile,
     remove_from_graveyard,
     stop,
@@ -411,7 +412,9 @@ def leave_battlefield(game, tables, work, slot, zone):
     if f["static_count"] > 0 or f["power_amount"] >= 0 or f["toughness_amount"] >= 0:
         count_statics(game, tables, face, slot, np.int64(-1))
     fate = np.int64(game["fate"][slot])
-    if card >= 0 and fate != FATE_NOT_OURS:
+    if card >= 0 and fate == FATE_NOT_OURS:
+        put_opposing(game, card, zone)
+    elif card >= 0:
         put_card(game, card, zone)
     if game["links"] > 0:
         return_banished(game, tables, work, np.int64(game["object"][slot]))

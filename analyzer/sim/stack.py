@@ -32,7 +32,7 @@ from analyzer.sim.kernel import kernel
 from analyzer.sim.permanents import check_state, enter_battlefield, put_card, set_fate
 from analyzer.sim.state import RESOLVING
 from analyzer.sim.triggers import fire_own, push_ability
-from analyzer.sim.zones import log, put_in_exile, put_on_top, shuffle_library
+from analyzer.sim.zones import log, put_in_exile, put_on_top, put_opposing, shuffle_library
 
 
 @kernel
@@ -80,10 +80,14 @@ def finish_spell(game, tables, work):
     r = RESOLVING
     card = np.int64(game["st_card"][r])
     flags = np.int64(game["st_flags"][r])
-    if card < 0 or (flags >> FATE_SHIFT) & 7 == FATE_NOT_OURS:
+    if card < 0:
         return
+    theirs = (flags >> FATE_SHIFT) & 7 == FATE_NOT_OURS
     if flags & ADVENTURE != 0:
         put_in_exile(game, card, ON_ADVENTURE, 0)
+        game["exile_owner"][game["exile_size"] - 1] = 1 if theirs else 0
+    elif theirs:
+        put_opposing(game, card, np.int64(GRAVEYARD))
     elif flags & TO_LIBRARY != 0:
         shuffle_library(game)
         put_on_top(game, card)

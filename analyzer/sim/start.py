@@ -83,6 +83,7 @@ def clear_game(game):
     game["flash_lent"] = 0
     game["opposing_draws"] = 0
     game["opp_known"] = 0
+    game["opp_graveyard_size"] = 0
     for opponent in range(OPPONENTS_MAX):
         game["opp_library_size"][opponent] = 0
     game["choice_left"] = -1

@@ -50,6 +50,7 @@ GAME_DTYPE = np.dtype(
         ("exile_object", "i4", (EXILE_MAX,)), ("exile_counters", "i2", (EXILE_MAX,)), ("exile_owner", "u1", (EXILE_MAX,)),  # time or hone counters; owner: 0 you, 1 the opponent
         ("exile_link", "i4", (EXILE_MAX,)), ("links", "i8"),  # object that keeps it in exile until it leaves the battlefield, 0 none; how many there were
         ("opp_library", "i2", (OPPONENTS_MAX, OPP_LIBRARY_MAX)), ("opp_library_size", "i8", (OPPONENTS_MAX,)),  # configured opposing libraries, top last
+        ("opp_graveyard", "i2", (OPPOSING_MAX,)), ("opp_graveyard_size", "i8"),  # cards of the opponent's that went there
         ("opp_known", "i8"),  # 1: their order is as it stands, 0: unknown
         # the open offer to cast a card in exile: its object, how (OFFER_*), generic mana less, flags of the spell, where declined cards go, zone that it counts as cast from
         ("offer_object", "i8"), ("offer_how", "i8"), ("offer_less", "i8"), ("offer_flags", "i8"), ("offer_zone", "i8"), ("offer_bound", "i8"),

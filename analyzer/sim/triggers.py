@@ -309,7 +309,7 @@ def push_card_trigger(game, tables, work, trigger, card, face, number):
     if chosen >= 0 and tables["filters"][chosen]["zone"] == BATTLEFIELD:
         if not has_target(game, tables, chosen, np.int64(-1)):
             return
-        target = chosen_target(game, tables, chosen, np.int64(-1))
+        target = chosen_target(game, tables, chosen, np.int64(-1), np.int64(-1))
     log(game, work, TR_TRIGGER, face, -1, 0)
     push_ability(game, np.int64(t["program"]), np.int64(-1), number, np.int64(-1), target)
     entry = np.int64(game["stack_size"]) - 1

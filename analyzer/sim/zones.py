@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import numpy as np
 
-from analyzer.program.opcodes import TR_DRAW
+from analyzer.program.opcodes import EXILE, EXILED, GRAVEYARD, TR_DRAW
 from analyzer.program.tables import MAX_LIBRARY
 from analyzer.sim.kernel import kernel
 from analyzer.sim.results import CAPACITY, DECKED
@@ -240,6 +240,18 @@ def remove_from_exile(game, index):
     game["exile_object"][index] = game["exile_object"][last]
     game["exile_size"] = last
     return card
+
+
+@kernel
+def put_opposing(game, card, zone):
+    """Put a card of the opponent's into graveyard or exile; the other zones of theirs are not kept."""
+    size = np.int64(game["opp_graveyard_size"])
+    if zone == EXILE:
+        put_in_exile(game, card, EXILED, 0)
+        game["exile_owner"][game["exile_size"] - 1] = 1
+    elif zone == GRAVEYARD and size < OPPOSING_MAX:
+        game["opp_graveyard"][size] = card
+        game["opp_graveyard_size"] = size + 1
 
 
 @kernel

@@ -70,6 +70,18 @@ def test_unusable_path(
     assert message in str(caught.value)
 
 
+def test_results_are_no_lists(folder: Path, names: NameIndex) -> None:
+    """A folder may hold the tables that were made from its lists; named by itself, such a table is refused."""
+    deep = folder / "deep"
+    (deep / "results.csv").write_text("deck,file,metric,card\na,a.txt,lands,\n")
+    (deep / "games.CSV").write_text("deck,game,status,on_play\na,0,1,1\n")
+    (deep / "list.csv").write_text("Count,Name\n60,Island\n")
+    assert expand_paths(["deep"]) == ["deep/er/c.TXT", "deep/list.csv"]
+    for name in ("results.csv", "games.CSV"):
+        with pytest.raises(DataFileError, match="holds results of this program"):
+            read_deck(f"deep/{name}", names)
+
+
 def test_standard_input(names: NameIndex, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("sys.stdin", SimpleNamespace(buffer=io.BytesIO(b"60 Island\n")))
     deck = read_deck("-", names)

@@ -55,7 +55,7 @@ def test_a_file_on_one_line(names: NameIndex) -> None:
     assert {line.number for line in deck.lines} == {1}
 
 
-@pytest.mark.parametrize("end", ["\r\n", "\r", "\r\r\n", "\u2028\n"])
+@pytest.mark.parametrize("end", ["\r\n", "\r", "\r\r\n", "\u2028", "\x85"])
 def test_line_ends(names: NameIndex, end: str) -> None:
     text = COCKATRICE.replace("Island", "Iland").replace("\n", end)
     with pytest.raises(AnalyzerError, match=r"list\.cod:7: unknown card"):

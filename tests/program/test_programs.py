@@ -315,7 +315,7 @@ def test_an_emblem_is_a_face_without_types() -> None:
     (row,) = steps(program, option["program"])
     emblem = program.tables["faces"][row[1]]
     assert (emblem["types"], emblem["static_count"]) == (0, 1)
-    assert program.coverage[0].status == "approximated"
+    assert program.coverage[0].status == "modelled"
 
 
 def test_what_a_saga_gains_depends_on_its_lore_counters() -> None:

@@ -10,7 +10,7 @@ from analyzer.cards.mana import ManaCost
 from analyzer.game.game import Game
 from analyzer.game.symbols import same_cost
 
-_ZONES = ("battlefield", "opponent_battlefield", "hand", "graveyard", "exile", "command", "stack", "library")
+_ZONES = ("battlefield", "opponent_battlefield", "opponent_graveyard", "hand", "graveyard", "exile", "command", "stack", "library")
 _KEY_OF = {"from": "zone", "as": "way"}
 
 

@@ -50,6 +50,7 @@ from analyzer.sim.wishes import CARD_ROW, W_TARGET, has_wish, take_wish
 from analyzer.sim.zones import (
     hand_index,
     log,
+    put_opposing,
     remove_from_exile,
     remove_from_graveyard,
     remove_from_hand,
@@ -359,6 +360,7 @@ def move_each(game, tables, work, entry, row, zone, tapped):
             leave_battlefield(game, tables, work, np.int64(slot), zone)
     for place in range(np.int64(game["opp_size"]) - 1, -1, -1):
         if opposing_matches(game, tables, row, np.int64(place)):
+            put_opposing(game, np.int64(game["opp_card"][place]), zone)
             remove_opposing(game, np.int64(place))
 
 

@@ -9,6 +9,7 @@ from analyzer.program.opcodes import (
     EV_END_STEP,
     EXILE,
     EXILED,
+    FATE_NOT_OURS,
     GRAVEYARD,
     HELD,
     HOW_CONTROL,
@@ -34,7 +35,7 @@ from analyzer.sim.opposing import damage_opposing, opposing_matches, remove_oppo
 from analyzer.sim.permanents import count_statics, free_place, leave_battlefield, put_card, reset_place
 from analyzer.sim.triggers import add_later, chosen_target
 from analyzer.sim.wishes import CARD_ROW, OPPONENT, OPPOSING, STACK_PLACE, W_TARGET, YOU, has_wish, take_wish
-from analyzer.sim.zones import put_in_exile
+from analyzer.sim.zones import put_in_exile, put_opposing
 
 
 @kernel
@@ -89,6 +90,7 @@ def take_control(game, tables, place):
     face = np.int64(game["opp_face"][place])
     reset_place(game, slot, face, np.int64(game["opp_card"][place]), np.int64(0))
     game["tapped"][slot] = game["opp_tapped"][place]
+    game["fate"][slot] = FATE_NOT_OURS  # its card goes to its owner's zones
     count_statics(game, tables, face, slot, np.int64(1))
     game["dirty"] = 1
     remove_opposing(game, place)
@@ -150,6 +152,8 @@ def do_to(game, tables, work, target, how, amount):
         elif how == HOW_CONTROL:
             take_control(game, tables, place)
         else:
+            if how == GRAVEYARD or how == EXILE:
+                put_opposing(game, np.int64(game["opp_card"][place]), how)
             remove_opposing(game, place)
     elif target >= 0 and target < CARD_ROW and game["face"][target] >= 0:
         if how == HOW_DAMAGE:

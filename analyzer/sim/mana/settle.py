@@ -105,7 +105,7 @@ def fill_goal(game, tables, work, option, way):
     work["wish_hybrid"] = 0
     any_color = tables["options"][option]["flags"] & AS_ANY_COLOR != 0
     want_x(tables, work, option)
-    bit = np.int64(0)
+    bit, halves = np.int64(0), np.int64(0)
     for color in range(5):
         work["pips_left"][color] = work["pips_off"][color]
     for i in range(count):
@@ -129,11 +129,27 @@ def fill_goal(game, tables, work, option, way):
             if (half == TWO_GENERIC and chosen == 0) or (half != mask and half != TWO_GENERIC and chosen == 1):
                 return False
             if chosen == 1:
-                work["need_generic"] += 2
+                halves += 2
                 continue
             half = half & 63 if half != mask else mask & 63
         want(work, np.int64(ANY_TYPE) if any_color and half & ANY_COLOR != 0 else half)
+    work["need_generic"] += max(np.int64(0), halves - np.int64(work["spare_off"]))  # announced before reductions apply (CR 601.2b)
     return True
+
+
+@kernel
+def generic_halves(game, tables, option):
+    """Bits of the symbols {2/W} of an option's cost that the caller wants paid with generic mana."""
+    cost = tables["costs"][tables["options"][option]["cost"]]
+    found, n = np.int64(0), np.int64(0)
+    for i in range(np.int64(cost["pip_count"]) - np.int64(cost["phyrexian"])):
+        mask = np.int64(cost["pips"][i])
+        if mask & (mask - 1) == 0:
+            continue
+        if mask & TWO_GENERIC != 0 and nth_wish(game, W_HYBRID, n) == 0:
+            found |= np.int64(1) << i
+        n += 1
+    return found
 
 
 @kernel

@@ -243,3 +243,17 @@ def _cast(chosen: ir.Filter, least: Amount, op: str = ">=") -> ir.Condition | No
 
 add("condition", "it was dealt damage this turn", lambda: _count(ir.Filter((("it", "damaged"),))))
 add("condition", "~'s additional cost was paid", lambda: compare(Amount("kicked"), ">=", 1))
+
+add("condition", "(there's|there is) (a|an) <filter>", lambda f: compare(ir.Amount("count", f), ">=", 1))
+add("condition", "there are <n> or more <filter>", lambda n, f: compare(ir.Amount("count", f), ">=", n))
+_THEIRS = ir.Amount("count", ir.Filter((("card", "opponent"),)))
+"""Cards of an opponent in zones that nothing is known of: there are none."""
+add("condition", "an opponent has <n> or more cards in (their|his or her) graveyard", lambda n: compare(_THEIRS, ">=", n))
+add("condition", "an opponent owns a card in exile", lambda: compare(_THEIRS, ">=", 1))
+add(
+    "condition",
+    "you control more <filter> than (defending player|each opponent|that player|target opponent)",
+    lambda f: compare(
+        ir.Amount("count", with_words(f, "you")), ">", ir.Amount("count", with_words(f, "opponent"))
+    ),
+)

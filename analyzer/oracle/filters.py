@@ -129,7 +129,8 @@ def _terms(phrases: list[_Phrase]) -> tuple[Term, ...] | None:
         if phrase is not last and last.suffix and not (nouns and nouns[-1] in _GENERIC):
             nouns = nouns + last.suffix
         if not phrase.nouns:
-            nouns = last.nouns
+            # "blue or red card" shares the noun, "blue or artifact card" only the word "card".
+            nouns = last.suffix if last.suffix and not last.adjectives and len(last.nouns) > 1 else last.nouns
         if phrase is not first and not adjectives and first.nouns:
             if any(
                 word not in _SPREADING and word != "basic" and word.startswith("non")
@@ -239,6 +240,8 @@ GRAMMAR.add("modifier", "with <measure> <bound>", lambda measure, bound: (measur
 @GRAMMAR.reader("keyword_word")
 def _keyword_word(t: Tokens, i: int) -> list[Result]:
     """A keyword that effects grant, two words joined by a hyphen."""
+    if t.word(i).endswith("walk") and t.word(i)[:-4] in SUBTYPES:
+        return [("landwalk", i + 1)]
     pair = f"{t.word(i)}-{t.word(i + 1)}"
     if pair in EVERGREEN:
         return [(pair.replace("-", " "), i + 2)]

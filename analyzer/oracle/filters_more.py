@@ -50,6 +50,13 @@ WORDS: dict[str, tuple[str, ...]] = {
     "that opponent controls": ("opponent",),
     "defending player controls": ("opponent",),
     "other than ~": ("other",),
+    "that (are|is) (enchanted or equipped|equipped or enchanted)": ("equipped",),
+    "that (are|is) equipped": ("equipped",),
+    "that (are|is) enchanted": ("enchanted",),
+    "attacking (your opponents|an opponent|one of your opponents)": ("attacking",),
+    "that (are|is) attacking": ("attacking",),
+    "that (are|is) tapped": ("tapped",),
+    "that (are|is) untapped": ("untapped",),
 }  # fmt: skip
 for _pattern, _words in WORDS.items():
     GRAMMAR.add("modifier", _pattern, lambda *_, w=_words: w)

@@ -71,8 +71,15 @@ def classed(ability: ir.Ability, effects: tuple[ir.Effect, ...], note: str = "")
     """The ability, as an irrelevant clause when all its steps are, as an approximated one when there is a
     note."""
     if why := is_nothing(effects):
+        if isinstance(ability, ir.Activated) and _is_outlet(ability.cost):
+            return ir.Clause("approximated", ability, "never used for the sake of its cost")
         return ir.Clause("irrelevant", ability, why)
     return ir.Clause("approximated", ability, note) if note else ability
+
+
+def _is_outlet(cost: ir.Cost) -> bool:
+    """Whether a cost discards or sacrifices other cards, which may be wanted whatever comes of it."""
+    return any(part.kind in ("discard", "sacrifice") for part in cost.parts)
 
 
 def is_nothing(effects: tuple[ir.Effect, ...]) -> str:

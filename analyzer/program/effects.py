@@ -155,8 +155,7 @@ def _copy_token(store: Store, effect: ir.CopyToken, scope: Scope) -> Code:
 
 @writes(ir.Emblem)
 def _emblem(store: Store, effect: ir.Emblem, scope: Scope) -> Code:
-    """CR 114: an object without characteristics; here it lies on the battlefield without types."""
-    store.note("its emblem counts as a permanent")
+    """CR 114: an object without characteristics; here it lies on the battlefield without types, where no filter sees it."""
     scope.it = None
     face = emblem_face(store, effect.abilities)
     return [step(op.OP_TOKEN, face, store.amounts.number(1), 0, -1, -1)]
@@ -378,6 +377,7 @@ def _no_effect(store: Store, effect: ir.NoEffect, scope: Scope) -> Code:
         scope.never = scope.never or harmful
         return _oppose(store, effect, WHO_CHOSEN, row)
     scope.require(row, who.kind == "up_to")
+    scope.x_targets = scope.x_targets or effect.amount == ir.Amount("X") and effect.how in ZONES
     aimed = WHO_TARGET if scope.target == row else WHO_CHOSEN
     scope.it = None if harmful or aimed == WHO_CHOSEN else (WHO_TARGET, row)
     scope.never = scope.never or harmful
@@ -386,6 +386,7 @@ def _no_effect(store: Store, effect: ir.NoEffect, scope: Scope) -> Code:
 
 _HOW = {
     "damage": op.HOW_DAMAGE, "control": op.HOW_CONTROL, "counter": op.HOW_COUNTER, "shrink": op.HOW_SHRINK, "until": op.HOW_UNTIL,
+    "later": op.HOW_LATER,
 }  # fmt: skip
 
 

@@ -397,14 +397,15 @@ def _in_hand(chosen: ir.Filter) -> ir.Comparison:
 
 def _enters_with(store: Store, plan: FacePlan, ability: ir.EntersWith) -> None:
     row = plan.row
-    if row["counter_amount"] >= 0:
+    lot = "counter" if row["counter_amount"] < 0 else "more"
+    if row[f"{lot}_amount"] >= 0:
         raise Refused("two kinds of counters to enter with")
     if needs_entry(ability.condition):
         _counters_as_trigger(store, plan, ability)
         return
-    row["counter_condition"] = store.amounts.condition(ability.condition)
-    row["counter_amount"] = store.amounts.row(ability.amount)
-    row["counter_kind"] = counter_code(ability.kind)
+    row[f"{lot}_condition"] = store.amounts.condition(ability.condition)
+    row[f"{lot}_amount"] = store.amounts.row(ability.amount)
+    row[f"{lot}_kind"] = counter_code(ability.kind)
 
 
 def _counters_as_trigger(store: Store, plan: FacePlan, ability: ir.EntersWith) -> None:

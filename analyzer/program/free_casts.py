@@ -48,6 +48,7 @@ def exile_programs(store: Store) -> list[int]:
         op.EP_LAST_HONE: [step(op.OP_OFFER, op.OFFER_HONE, 0, EXILE, -1)],
         op.EP_REBOUND: [step(op.OP_OFFER, op.OFFER_FREE, 0, EXILE, -1)],
         op.EP_MADNESS: [step(op.OP_OFFER, op.OFFER_MADNESS, 0, op.GRAVEYARD, -1)],
+        op.EP_RETURN: [step(op.OP_RETURN_HELD)],
         op.EP_FATE: [step(op.OP_MEET_FATE)],
         op.EP_IMPENDING: [step(op.OP_COUNTERS, store.amounts.row(ir.Amount(plus=-1)), op.WHO_SELF, -1, op.CHARGE)],
         op.EP_EVOKE: [step(op.OP_SACRIFICE, one, op.WHO_SELF, -1)],

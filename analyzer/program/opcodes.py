@@ -104,8 +104,8 @@ OFFER_FREE, OFFER_HONE, OFFER_MADNESS = range(3)
 NO_BOUND = 1 << 20  # mana value that the spell cast must be below
 # --- programs of cards in exile, places in ``exile_program`` ---
 (
-    EP_TIME, EP_LAST_TIME, EP_HONE, EP_LAST_HONE, EP_REBOUND, EP_MADNESS, EP_FATE, EP_IMPENDING, EP_EVOKE, EP_PROWESS,
-) = range(10)  # fmt: skip
+    EP_TIME, EP_LAST_TIME, EP_HONE, EP_LAST_HONE, EP_REBOUND, EP_MADNESS, EP_FATE, EP_IMPENDING, EP_EVOKE, EP_PROWESS, EP_RETURN,
+) = range(11)  # fmt: skip
 
 # --- events that triggers listen to ---
 EVENTS = (
@@ -170,7 +170,7 @@ ANYBODYS, OURS, NOT_OURS, NOWHERE = range(4)
 
 # --- what is done to an opponent's things, besides the zones they are put into ---
 HOW_DAMAGE, HOW_CONTROL, HOW_COUNTER, HOW_SHRINK = range(100, 104)
-HOW_UNTIL, HOW_HELD = 104, 105  # exiled until the source leaves; until an ability of the source returns it
+HOW_UNTIL, HOW_HELD, HOW_LATER = 104, 105, 106  # exiled until the source leaves; until its own trigger; until the next end step
 
 # --- operations of programs ---
 OPS = (

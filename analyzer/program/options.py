@@ -279,8 +279,9 @@ def cast_row(
     if plan.types & op.PERMANENT:
         flags |= op.LEAVES_PERMANENT
     return store.tables["options"].new(
-        kind=op.CAST, zone=zone, card=card.index, face=plan.index, cost=cost_row, flags=flags | done.flags,
-        program=done.program, loyalty=done.time_counters, target_filter=done.target, target_optional=int(done.target_optional),
+        kind=op.CAST, zone=zone, x_targets=int(done.x_targets), card=card.index, face=plan.index, cost=cost_row,
+        flags=flags | done.flags, program=done.program, loyalty=done.time_counters, target_filter=done.target,
+        target_optional=int(done.target_optional),
         condition=store.amounts.condition(ir.Condition((*condition.parts, *plan.cast_only.parts))),
         adds=_padded(done.adds), add_count=min(len(done.adds),
         UNITS_MAX),

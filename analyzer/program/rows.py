@@ -16,7 +16,7 @@ Row = dict[str, Any]
 _INDEXES: dict[str, tuple[str, ...]] = {
     "cards": ("first_option",),
     "faces": (
-        "power_amount", "toughness_amount", "card", "enters_condition", "counter_amount",
+        "power_amount", "toughness_amount", "card", "enters_condition", "counter_amount", "more_amount", "more_condition",
         "counter_condition", "first_mana",
         "first_trigger", "first_static", "first_activated", "back_face", "enchants",
     ),

@@ -54,6 +54,8 @@ class Scope:
         Inside a mode, whose target is chosen only when the mode is.
     delayed
         Inside a delayed trigger: whom it remembers, -1 for nobody.
+    x_targets
+        Whether it has as many targets as X.
     of_saga
         A chapter, which exiles the Saga to turn it over.
     """
@@ -70,6 +72,7 @@ class Scope:
     mode_target: int = -1
     delayed: int = -1
     of_saga: bool = False
+    x_targets: bool = False
 
     @property
     def is_unused(self) -> bool:

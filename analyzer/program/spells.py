@@ -33,6 +33,7 @@ class Resolution:
     effects: Effects = ()
     adds: tuple[int, ...] = ()
     ritual: bool = False
+    x_targets: bool = False
     time_counters: int = 0
 
 
@@ -56,7 +57,8 @@ def resolution(store: Store, plan: FacePlan, change: Change | None = None) -> Re
     flags = scope.flags | (op.NEVER if scope.never or risks_the_game(tuple(played)) else 0)
     program = store.programs.add(code)
     return Resolution(
-        program, scope.target, scope.target_optional, flags, tuple(played), tuple(adds), bool(adds), scope.time_counters
+        program, scope.target, scope.target_optional, flags, tuple(played), tuple(adds), bool(adds), scope.x_targets,
+        scope.time_counters,
     )
 
 

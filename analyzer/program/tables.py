@@ -31,6 +31,7 @@ FACE_DTYPE = np.dtype(
         ("enters_condition", "i2"), ("enters_life", "i2"),
         # counters it enters with
         ("counter_kind", "u1"), ("counter_amount", "i2"), ("counter_condition", "i2"),
+        ("more_kind", "u1"), ("more_amount", "i2"), ("more_condition", "i2"),  # and a second lot of counters
         ("first_mana", "i2"), ("mana_count", "i2"),  # mana abilities
         ("first_trigger", "i2"), ("trigger_count", "i2"), ("trigger_mask", "i8"),  # bit a listened event
         ("grave_mask", "i8"),  # the same for abilities that work in the graveyard
@@ -52,7 +53,7 @@ OPTION_DTYPE = np.dtype(
         ("loyalty", "i2"),  # change of loyalty; time counters of suspend; face of an unlocked Room
         ("base", "i2"),  # generic mana of the mana cost alone, where foretell was lent
         ("way", "u1"), ("kicks", "u1"),  # cost it is cast by, see opcodes.WAYS; how often kicked
-        ("lender", "i2"), ("x_least", "u1"),  # number of the way that a permanent lends; least X
+        ("lender", "i2"), ("x_least", "u1"), ("x_targets", "u1"),  # number of the way that a permanent lends; least X
     ]
 )  # fmt: skip
 COST_DTYPE = np.dtype(

@@ -146,6 +146,7 @@ _RULES: dict[type, Callable[[Any], int]] = {
     ir.ExtraTurn: lambda e: 400 * guess(e.amount),
     ir.ExtraCombat: lambda e: 150,
     ir.Attach: lambda e: 25,
+    ir.ExileAs: lambda e: {"honed": 45, "foretold": 40}.get(e.kind, 90),
 }
 
 

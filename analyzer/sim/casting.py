@@ -53,6 +53,7 @@ from analyzer.program.opcodes import (
     LOYALTY_ABILITY,
     NEVER,
     NO_BOUND,
+    NO_TARGET,
     NOT_PAYABLE,
     OF_COPY,
     OFFER_FREE,
@@ -185,10 +186,20 @@ def set_target(game, tables, work, entry, option, source):
         return
     target = chosen_target(game, tables, row, source, entry)
     game["st_target"][entry] = target
+    if tables["options"][option]["x_targets"] != 0:
+        more_targets(game, tables, row, source, entry)
     if target >= 0 and target < CARD_ROW:
         game["st_target_object"][entry] = game["object"][target]
         if tables["options"][option]["kind"] == CAST:
             fire_own(game, tables, work, np.int64(EV_TARGETED), target, np.int64(1))
+
+
+@kernel
+def more_targets(game, tables, row, source, entry):
+    """Note the targets besides the first that the caller names."""
+    for i in range(min(wish_count(game, np.int64(W_TARGET)), np.int64(MORE_TARGETS))):
+        game["st_more"][entry, i] = chosen_target(game, tables, row, source, entry)
+        game["st_targets"][entry] = i + 1
 
 
 @kernel
@@ -592,6 +603,8 @@ def take_legal(game, tables, work, option, index, x, place):
     kind = np.int64(o["kind"])
     if x < o["x_least"] or (x != 0 and not takes_x(tables, o)):
         return np.int64(WRONG_X)  # CR 107.3b: no X in the cost that is paid, so X is 0
+    if o["x_targets"] != 0 and game["scripted"] != 0 and wish_count(game, np.int64(W_TARGET)) != x:
+        return np.int64(NO_TARGET)
     game["options_taken"] += 1
     if kind == PLAY_LAND:
         return play_land(game, tables, work, option, index, place)

@@ -263,7 +263,9 @@ def numbers_fit(game, tables, row, slot):
 
 @kernel
 def permanent_matches(game, tables, row, slot, source):
-    """Whether a permanent satisfies a filter or one of its alternatives."""
+    """Whether a permanent satisfies a filter or one of its alternatives; an emblem, which has no types, satisfies none."""
+    if tables["faces"][game["face"][slot]]["types"] == 0:
+        return False
     while row >= 0:
         if permanent_fits(game, tables, row, slot, source):
             return True

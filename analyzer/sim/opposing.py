@@ -69,6 +69,11 @@ def remove_opposing(game, place):
             game["st_target"][i] = -1
         elif target > OPPOSING + place:
             game["st_target"][i] = target - 1
+        for k in range(game["st_more"].shape[1]):
+            if game["st_more"][i, k] == OPPOSING + place:
+                game["st_more"][i, k] = -1
+            elif game["st_more"][i, k] > OPPOSING + place:
+                game["st_more"][i, k] -= 1
 
 
 @kernel

@@ -266,6 +266,8 @@ def reason_at(game, tables, option, index, place):
         reason = offer_reason(game, tables, option, kind, flags, zone)
         if reason != LEGAL:
             return reason
+    if kind == CAST and zone == HAND and place != HAND and place != EXILE:
+        return np.int64(WRONG_ZONE)
     if kind == PLAY_LAND:
         if place == EXILE and game["exile_kind"][index] != PLAYABLE:
             return np.int64(WRONG_ZONE)

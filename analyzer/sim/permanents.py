@@ -260,6 +260,17 @@ def count_statics(game, tables, face, slot, change):
 
 
 @kernel
+def enter_with(game, tables, slot, kind, amount, condition):
+    """Give a permanent the counters that it enters with, where their condition holds (CR 614.12)."""
+    if not condition_holds(game, tables, condition, slot, np.int64(-1)):
+        return
+    count = amount_value(game, tables, amount, slot, np.int64(-1))
+    if game["replacers"] > 0:
+        count = more_counters(game, tables, slot, count, kind)
+    game["counters"][slot, kind] += count
+
+
+@kernel
 def enter_battlefield(game, tables, work, face, card, x, tapped, flags):
     """Put an object onto the battlefield with all that comes with entering; returns its place or -1.
 
@@ -279,11 +290,10 @@ def enter_battlefield(game, tables, work, face, card, x, tapped, flags):
     game["doomed"][slot] = flags & KEPT_FLAGS
     if f["chooses_color"] != 0:
         game["chosen"][slot] = choose_color(game, tables)
-    if f["counter_amount"] >= 0 and condition_holds(game, tables, np.int64(f["counter_condition"]), slot, np.int64(-1)):
-        count = amount_value(game, tables, np.int64(f["counter_amount"]), slot, np.int64(-1))
-        if game["replacers"] > 0:
-            count = more_counters(game, tables, slot, count, np.int64(f["counter_kind"]))
-        game["counters"][slot, f["counter_kind"]] = count
+    if f["counter_amount"] >= 0:
+        enter_with(game, tables, slot, np.int64(f["counter_kind"]), np.int64(f["counter_amount"]), np.int64(f["counter_condition"]))
+        if f["more_amount"] >= 0:
+            enter_with(game, tables, slot, np.int64(f["more_kind"]), np.int64(f["more_amount"]), np.int64(f["more_condition"]))
     types = np.int64(f["types"])
     game["dirty"] = 1
     if f["static_count"] > 0 or f["power_amount"] >= 0 or f["toughness_amount"] >= 0:

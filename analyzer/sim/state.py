@@ -85,7 +85,7 @@ GAME_DTYPE = np.dtype(
         ("land_types", "u1", (BATTLEFIELD_MAX,)), ("granted_bits", "i8", (BATTLEFIELD_MAX,)),
         # delayed triggers
         ("later_size", "i8"), ("later_event", "u1", (LATER_MAX,)), ("later_program", "i4", (LATER_MAX,)), ("later_source", "i2", (LATER_MAX,)),
-        ("later_object", "i4", (LATER_MAX,)), ("later_it", "i2", (LATER_MAX,)),
+        ("later_object", "i4", (LATER_MAX,)), ("later_it", "i2", (LATER_MAX,)), ("later_face", "i2", (LATER_MAX,)),  # face: of what made it
         # permanents of the opponent, as far as a position names any
         ("opp_size", "i8"), ("opp_face", "i2", (OPPOSING_MAX,)), ("opp_card", "i2", (OPPOSING_MAX,)), ("opp_tapped", "u1", (OPPOSING_MAX,)), ("opp_damage", "i2", (OPPOSING_MAX,)),
         # what a caller wants chosen, see wishes.py; scripted: 1 when somebody outside the policy decides

@@ -179,3 +179,15 @@ def test_person_words_of_legends_mean_the_permanent() -> None:
     (other,) = clauses("When Velm dies, return it to its owner's hand.", legendary=True)
     assert clause == other
     assert clause.status == "modelled"
+
+
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        ("Mill four cards, then return up to two land cards from among them to your hand.", "look 4 take 2 [land] to hand rest graveyard"),
+        ("Mill three cards. Put all Elf cards from among them into your hand.", "look 3 take 99 [Elf] to hand rest graveyard"),
+        ("Mill three cards. You may put a land card from among them into your hand.", "look 3 take 1 [land] to hand rest graveyard"),
+    ],
+)
+def test_cards_taken_from_among_the_milled_ones(text: str, expected: str) -> None:
+    assert notation(text, "Sorcery") == [f"spell: {expected}"]

@@ -265,3 +265,12 @@ def test_entering_triggers_once_more() -> None:
     assert table.game["life"] == 22
     table.enter("Echoes", "Sage")
     assert table.game["life"] == 26
+
+
+def test_an_emblem_is_no_permanent() -> None:
+    """CR 114.5: it is counted by nothing, and what it gives works."""
+    source = simple("Walker", "Creature", "{1}", "when etb: emblem (static: each [creature you] gets 1/1)", pt="1/1")
+    counted = simple("Count", "Creature", "{1}", "when etb: gain count[permanent you] life", pt="1/1")
+    table = Table(source, counted)
+    table.enter("Walker", "Count")
+    assert (table.game["life"], table.power(table.slot("Count"))) == (22, 2)

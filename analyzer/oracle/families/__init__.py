@@ -21,6 +21,7 @@ from analyzer.oracle.families import (
     casting,
     casting_more,
     chance,
+    commander,
     copying,
     cost_changes,
     cost_changes_more,
@@ -60,7 +61,7 @@ from analyzer.oracle.families import (
 )
 
 FAMILIES = (
-    actions, activated, alternative_costs, casting, casting_more, chance, copying, cost_changes,
+    actions, activated, alternative_costs, casting, casting_more, chance, commander, copying, cost_changes,
     cost_changes_more, cost_lines, counters, damage, draw,
     emblems, exiling, forms, keywords, lands, lending, library, life, mana, mana_changed, mana_more, movement, moves_more,
     opposing, opposing_lines, opposing_more, opposing_steps, pump, replacements, revealing,

@@ -8,6 +8,7 @@ from analyzer.oracle import ir
 from analyzer.oracle.amounts import number
 from analyzer.oracle.combinators import GRAMMAR
 from analyzer.oracle.irrelevant import nothing
+from analyzer.oracle.marks import Mark
 
 add = GRAMMAR.add
 ANY_CARD = ir.Filter((("card",),))
@@ -85,8 +86,13 @@ add(
 )
 add(
     "effect",
-    "<look> , then put them back in any order [. you may shuffle]",
+    "<look> , then put them back in any order",
     lambda n: ir.Look(n, number(0), ANY_CARD, "hand", False, "top"),
+)
+add(
+    "effect",
+    "<look> , then put them back in any order . you may shuffle",
+    lambda n: (ir.Look(n, number(0), ANY_CARD, "hand", False, "top"), Mark("note", value="the library is not shuffled")),
 )
 add(
     "effect",

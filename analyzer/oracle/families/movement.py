@@ -147,7 +147,7 @@ def _blink(who: ir.Who, tapped: bool) -> tuple[ir.Effect, ...] | ir.Effect:
 
 def _later(who: ir.Who, tapped: bool) -> tuple[ir.Effect, ...] | ir.Effect:
     if not own(who):
-        return nothing("removal", who)
+        return nothing("removal", who, "" if tapped else "later")
     return ir.Move(who, "exile"), ir.Later("end_step", (ir.Move(IT, "battlefield", tapped=tapped),))
 
 

@@ -209,6 +209,17 @@ add(
     "<milled> . put (a|an) <filter> <from_them> into your hand",
     lambda n, f, _: ir.Look(n, ir.ONE, f, "hand", False, "graveyard"),
 )
+for _stop in (".", ", then"):
+    add(
+        "effect",
+        f"<milled> {_stop} [you may] (return|put) up to <n> <filter> <from_them> (to|into) your hand",
+        lambda n, k, f, _: ir.Look(n, k, f, "hand", False, "graveyard"),
+    )
+    add(
+        "effect",
+        f"<milled> {_stop} put all <filter> <from_them> into your hand",
+        lambda n, f, _: ir.Look(n, _MANY, f, "hand", False, "graveyard"),
+    )
 add(
     "effect",
     "<milled> . you may put (a|an) <filter> <from_them> into your hand . if you control (a|an) "

@@ -76,6 +76,12 @@ def static(
 add("paragraph", "<subject> <traits> .", static)
 add("paragraph", "as long as <condition> , <subject> <traits> .", lambda c, w, t: static(w, t, c))
 add("paragraph", "<subject> <traits> as long as <condition> .", static)
+add(
+    "paragraph",
+    "as long as <condition> , <subject> <traits> and <subject> <traits> .",
+    lambda c, w, t, v, u: (static(w, t, c), static(v, u, c)),
+)
+add("paragraph", "<subject> <traits> and <subject> <traits> .", lambda w, t, v, u: (static(w, t), static(v, u)))
 add("paragraph", "during your turn , <subject> <traits> .", lambda w, t: static(w, t, _MY_TURN))
 add("paragraph", "as long as it's your turn , <subject> <traits> .", lambda w, t: static(w, t, _MY_TURN))
 add("paragraph", "<subject> (gets|get) <bonus> for each <countable> and each <countable> .", lambda w, b, p, q: _for_both(w, b, p, q))

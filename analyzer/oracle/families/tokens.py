@@ -136,16 +136,19 @@ def _plain(n: ir.Amount, tapped: Any, pt: Any, words: Any, extras: Any = (), att
 
 
 add("is_tapped", "tapped", lambda: True)
+add("is_legendary", "legendary", lambda: True)
 add("tapped_attacking", "(that's|that are|which is|which are) [tapped and] attacking", lambda: True)
 add("token_name", "named <token_name_words>", lambda n: n)
 
 
 @GRAMMAR.reader("token_name_words")
 def _token_name_words(t: Tokens, i: int) -> list[Result]:
-    """A name: capitalised words, with "of" and "the" inside."""
+    """A name: capitalised words or the source's own, with "of" and "the" inside."""
     end = i
     results: list[Result] = []
-    while end < len(t.words) and (t.raw[end][:1].isupper() or t.words[end] in ("of", "the", "and")):
+    while end < len(t.words) and (
+        t.raw[end][:1].isupper() or t.words[end] in ("of", "the", "and", "~", "~'s")
+    ):
         end += 1
         results.append((" ".join(t.raw[i:end]), end))
     return results[::-1]
@@ -179,6 +182,16 @@ add(
     lambda n, t, w, e: make(n, w, None, e, tapped=bool(t)),
 )
 add("token", "<token> and <token>", lambda a, b: None)
+add(
+    "token",
+    "<token_name_words> , a [<is_legendary>] <pt> <token_words> [with <token_extras>]",
+    lambda name, legendary, pt, w, e: make(number(1), ("legendary", *w) if legendary else w, pt, e or (), name),
+)
+add(
+    "token",
+    "<n> [<is_tapped>] <token_words> <token_name> with <token_extras>",
+    lambda n, t, w, name, e: make(n, w, None, e, name, bool(t)),
+)
 add("effect", "[you] create <token>", lambda t: t)
 add("effect", "[you] create <token> and <token>", lambda a, b: (a, b))
 add("effect", "[you] create <token> , <token> , and <token>", lambda a, b, c: (a, b, c))

@@ -18,6 +18,7 @@ from analyzer.program.opcodes import (
     FATE_RETURN,
     FATE_SACRIFICE,
     FATE_WARP,
+    FORETOLD,
     HAND,
     HELD,
     PLOTTED,
@@ -29,10 +30,11 @@ from analyzer.program.opcodes import (
     WHO_TARGET,
 )  # fmt: skip
 from analyzer.sim.amounts import count_cards
+from analyzer.sim.casting import note_cast
 from analyzer.sim.effects.cards import ask, take_answer
 from analyzer.sim.effects.objects import object_of
 from analyzer.sim.kernel import kernel
-from analyzer.sim.parts import sacrifice
+from analyzer.sim.parts import least_card, sacrifice
 from analyzer.sim.permanents import leave_battlefield, return_from_exile
 from analyzer.sim.triggers import fire_card, fire_of_card
 from analyzer.sim.zones import exile_place, log, put_in_exile, remove_from_hand, take_opposing_top
@@ -48,12 +50,16 @@ def run_exile_as(game, tables, work, row, kind, counters, less):
         ask(game, CHOICE_MOVE, row, HAND)
         return False
     index = take_answer(game)
+    if index < 0 and kind == FORETOLD:
+        index = least_card(game, tables, row)  # not optional
     if index >= 0:
         card = remove_from_hand(game, index)
         put_in_exile(game, card, kind, less)
         game["exile_counters"][game["exile_size"] - 1] = counters
         game["done"] = 1
         log(game, work, TR_EXILE, card, 0, 0)
+        if kind == FORETOLD:
+            note_cast(work, card, np.int64(2))
         if kind == PLOTTED:
             fire_of_card(game, tables, work, np.int64(EV_SELF_PLOTTED), card)
         fire_card(game, tables, work, np.int64(EV_EXILES), np.int64(-1), np.int64(1))

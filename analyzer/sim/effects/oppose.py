@@ -5,6 +5,8 @@ from __future__ import annotations
 import numpy as np
 
 from analyzer.program.opcodes import (
+    EP_RETURN,
+    EV_END_STEP,
     EXILE,
     EXILED,
     GRAVEYARD,
@@ -13,6 +15,7 @@ from analyzer.program.opcodes import (
     HOW_COUNTER,
     HOW_DAMAGE,
     HOW_HELD,
+    HOW_LATER,
     HOW_SHRINK,
     HOW_UNTIL,
     LORE_LOYALTY,
@@ -29,7 +32,7 @@ from analyzer.sim.kernel import kernel
 from analyzer.sim.life import opponent_loses, you_lose
 from analyzer.sim.opposing import damage_opposing, opposing_matches, remove_opposing
 from analyzer.sim.permanents import count_statics, free_place, leave_battlefield, put_card, reset_place
-from analyzer.sim.triggers import chosen_target
+from analyzer.sim.triggers import add_later, chosen_target
 from analyzer.sim.wishes import CARD_ROW, OPPONENT, OPPOSING, STACK_PLACE, W_TARGET, YOU, has_wish, take_wish
 from analyzer.sim.zones import put_in_exile
 
@@ -103,11 +106,8 @@ def counter_spell(game, tables, place):
 
 
 @kernel
-def keep_in_exile(game, tables, work, source, target, held):
-    """Exile a permanent of either side until ``source`` leaves, or (``held``) until an ability of it returns the card."""
-    if source < 0:
-        return
-    number = np.int64(game["object"][source])
+def keep_in_exile(game, tables, work, number, target, held):
+    """Exile a permanent of either side until the object ``number`` leaves, or (``held``) until a trigger returns the card."""
     size = np.int64(game["exile_size"])
     if target >= OPPOSING:
         place = target - OPPOSING
@@ -182,11 +182,22 @@ def oppose(game, tables, work, entry, amount, who, row, how):
         target = chosen_target(game, tables, row, source, entry)
     else:
         target = object_of(game, entry, who)
-    if how != HOW_UNTIL and how != HOW_HELD:
+    if how != HOW_UNTIL and how != HOW_HELD and how != HOW_LATER:
         do_to(game, tables, work, target, how, amount)
+        if who == WHO_TARGET:
+            for i in range(game["st_targets"][entry]):
+                do_to(game, tables, work, np.int64(game["st_more"][entry, i]), how, amount)
+        return
+    if how == HOW_LATER:
+        if target >= 0:
+            game["uid"] += 1
+            number = np.int64(game["uid"])
+            keep_in_exile(game, tables, work, number, target, True)
+            add_later(game, np.int64(EV_END_STEP), np.int64(tables["exile_program"][EP_RETURN]), np.int64(-1), np.int64(-1))
+            game["later_it"][game["later_size"] - 1] = -2 - number
         return
     keeper = object_of(game, entry, np.int64(WHO_SELF))
     if how == HOW_HELD and keeper < 0 and target >= 0:
         do_to(game, tables, work, target, np.int64(EXILE), amount)  # the trigger that would return it has found nothing: exiled for good
-    elif target >= 0:
-        keep_in_exile(game, tables, work, keeper, target, how == HOW_HELD)
+    elif target >= 0 and keeper >= 0:
+        keep_in_exile(game, tables, work, np.int64(game["object"][keeper]), target, how == HOW_HELD)

@@ -229,7 +229,8 @@ def run_card_row(game, tables, work, entry, op, row):
         exile_opposing(game, tables, work, a)
         return True
     if op == OP_RETURN_HELD:
-        return_held(game, tables, work, np.int64(game["st_object"][entry]))
+        held_by = np.int64(game["st_object"][entry])
+        return_held(game, tables, work, held_by if held_by > 0 else -2 - np.int64(game["st_it"][entry]))
         return True
     if op == OP_SUSPEND_IT:
         suspend_it(game, np.int64(game["st_event_object"][entry]), amount_value(game, tables, a, source, entry))

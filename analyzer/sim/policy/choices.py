@@ -291,5 +291,8 @@ def policy_answer(game, tables):
     if kind == CHOICE_SACRIFICE:
         return least_permanent(game, tables, a, b, False)
     if kind == CHOICE_MOVE:
-        return best_to_move(game, tables, a, b)
+        index = best_to_move(game, tables, a, b)
+        if b == HAND and index >= 0 and tables["filters"][a]["zone"] == HAND and tables["cards"][game["hand"][index]]["mana_value"] < 3:
+            return np.int64(-1)  # exiled from hand to be cast for less later: not worth it for a cheap card
+        return index
     return np.int64(-1)

@@ -283,6 +283,16 @@ def helped_amount(game, tables, work, option, index, x):
 
 
 @kernel
+def give_objects(game, tables, work, cost_row, slot, entry):
+    """Pay with other objects; what was sacrificed is remembered by the spell or ability (CR 608.2h)."""
+    game["given_face"] = -1
+    pay_object_parts(game, tables, work, cost_row, slot)
+    if game["given_face"] >= 0:
+        game["st_that_face"][entry] = game["given_face"]
+        game["st_that_power"][entry] = game["given_power"]
+
+
+@kernel
 def cast_spell(game, tables, work, option, index, x, zone):
     """Cast (CR 601.2): pay, put the spell onto the stack, choose the target, set off triggers."""
     o = tables["options"][option]
@@ -313,11 +323,7 @@ def cast_spell(game, tables, work, option, index, x, zone):
     # CR 601.2c, 601.2h: a caller names targets before costs are paid; the policy aims at what is left afterwards.
     if game["scripted"] != 0:
         set_target(game, tables, work, entry, option, np.int64(-1))
-    game["given_face"] = -1
-    pay_object_parts(game, tables, work, np.int64(o["cost"]), np.int64(-1))
-    if game["given_face"] >= 0:
-        game["st_that_face"][entry] = game["given_face"]
-        game["st_that_power"][entry] = game["given_power"]
+    give_objects(game, tables, work, np.int64(o["cost"]), np.int64(-1), entry)
     log(game, work, TR_CAST, face, np.int64(work["need"][0]) & 127, zone)
     game["st_paid"][entry] = np.int64(work["need"][0]) & 127
     if zone == GRAVEYARD and o["flags"] & GRANTED != 0:
@@ -544,7 +550,7 @@ def activate(game, tables, work, option, slot, x):
     game["st_option"][entry] = -1
     game["st_x"][entry] = x
     set_target(game, tables, work, entry, option, slot)
-    pay_object_parts(game, tables, work, cost_row, slot)
+    give_objects(game, tables, work, cost_row, slot, entry)
     if tables["costs"][cost_row]["exile_hand"] > 0 and game["exile_size"] > 0:
         game["st_event_object"][entry] = game["exile_object"][game["exile_size"] - 1]  # "the exiled card"
     pay_own_parts(game, tables, work, cost_row, slot)

@@ -87,17 +87,6 @@ def test_devotion_to_the_colour_chosen() -> None:
     assert table.reason("Black") != 0
 
 
-def test_a_sacrifice_for_mana() -> None:
-    """{T}, Sacrifice a creature: Add {B}{B}."""
-    tower = simple("Tower", "Land", "", "mana: {T}: {C}", "mana: {T}, sacrifice [creature]: {B}{B}")
-    table = Table(tower, BEAR)
-    place = table.enter("Tower")
-    table.enter("Bear")
-    assert table.activate(place) == 0
-    assert table.names("battlefield") == ["Tower"]
-    assert int(table.game["pool"].sum()) == 2
-
-
 def test_equipment_lends_a_trigger() -> None:
     """Equipped creature has "Whenever this creature attacks, it gets +2/+0" and "... combat damage, draw a card"."""
     lent = "static: attached gets 1/0 having (when attacks: pump self +2/+0; when combat_damage: draw 1)"

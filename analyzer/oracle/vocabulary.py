@@ -94,7 +94,7 @@ _FILTER_WORDS = (
     | frozenset(
         """you opponent other permanent spell card ability source player commander self self_name it that chosen
         attached attached_to entered attacked died exiled_with foretold foretell saddled modified outlaw batch convoked
-        damaged turned_up suspended revealed
+        damaged turned_up suspended revealed imprinted
         different_powers different_mv different_types same_type all_colors _first owned noncreature face_up""".split()
     )
 )

@@ -48,6 +48,9 @@ def _reveal(store: Store, effect: ir.RevealUntil, scope: Scope) -> Code:
 @writes(ir.CastFree)
 def _cast_free(store: Store, effect: ir.CastFree, scope: Scope) -> Code:
     """Casting for free is a move to the stack."""
+    if effect.who.kind == "exiled":
+        store.note("what is exiled with it is never played")
+        return []
     if effect.who.kind not in ("choose", "target", "up_to"):
         raise Refused("casting for free")
     acted, chosen = scope.acted(store, effect.who)

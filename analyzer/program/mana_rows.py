@@ -144,6 +144,9 @@ def mana_row(store: Store, ability: ir.Mana) -> Row | None:
         ability = dataclasses.replace(ability, condition=ir.Condition(others))
     cost = _countable(store, ability.cost)
     kinds = {part.kind for part in cost.parts}
+    if "exert" in kinds:
+        store.note("it is never exerted")
+        return None
     for kind in sorted(kinds - _PAID):
         raise Refused(f"mana ability with cost {kind}")
     if not kinds and not cost.mana:

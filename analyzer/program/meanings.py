@@ -73,13 +73,14 @@ _DIFFERENCES = {
     "exploit": "nothing is sacrificed to it",
     "firebending": "its mana is never spent",
     "graft": "its counters are not moved on",
+    "hideaway": "nothing is hidden away",
     "myriad": "no copies attack the other opponents",
     "renown": "only while it has no +1/+1 counters",
     "toxic": "poison counters do not kill",
 }
 
 
-STATED = frozenset({"amplify", "cipher", "devour", "exploit", "firebending", "myriad", "toxic"})
+STATED = frozenset({"amplify", "hideaway", "cipher", "devour", "exploit", "firebending", "myriad", "toxic"})
 """Keywords that are played as though they were not there, with that difference stated."""
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from analyzer.cards.model import Card, CardFace
 from analyzer.oracle.notation import parse_clause, print_node
+from analyzer.program.assemble import card_coverage
 from analyzer.reports.check import clause_words
 from analyzer.reports.sections import Document, Section
 
@@ -18,6 +19,7 @@ def card_document(card: Card, words: Card | None = None) -> Document:
     words
         The same card from a dump, whose text is then shown.
     """
+    played = _by_face(card)
     return {
         "name": card.name,
         "layout": card.layout,
@@ -26,13 +28,27 @@ def card_document(card: Card, words: Card | None = None) -> Document:
         "legal_in": sorted(card.legal_in),
         "can_be_commander": card.can_be_commander,
         "faces": [
-            _face_document(face, words.faces[i] if words is not None and i < len(words.faces) else None)
+            _face_document(face, played[i], words.faces[i] if words is not None and i < len(words.faces) else None)
             for i, face in enumerate(card.faces)
         ],
     }
 
 
-def _face_document(face: CardFace, words: CardFace | None) -> Document:
+def _by_face(card: Card) -> list[list[Document]]:
+    """What becomes of the clauses of each face when it is played; a third face is never reached and shown as it was read."""
+    found: list[list[Document]] = [[] for _ in card.faces]
+    place = 0
+    for clause in card_coverage(card).clauses:
+        if clause.face != card.faces[place].name and place + 1 < len(card.faces):
+            place = next((i for i in range(place + 1, len(card.faces)) if card.faces[i].name == clause.face), place)
+        found[place].append({"class": clause.status, "ability": clause.ability, "why": clause.why})
+    for i, face in enumerate(card.faces):
+        if i > 1:
+            found[i] = [_clause_document(text) for text in face.clauses]
+    return found
+
+
+def _face_document(face: CardFace, clauses: list[Document], words: CardFace | None) -> Document:
     document: Document = {
         "name": face.name,
         "mana_cost": face.mana_cost,
@@ -41,7 +57,7 @@ def _face_document(face: CardFace, words: CardFace | None) -> Document:
         "colors": list(face.colors),
     }
     document |= {key: getattr(face, key) for key in _FACTS if getattr(face, key)}
-    document["clauses"] = [_clause_document(text) for text in face.clauses]
+    document["clauses"] = clauses
     if words is not None:
         document["text"] = words.text
     return document

@@ -76,7 +76,7 @@ def test_sources_of_types() -> None:
 @pytest.mark.parametrize(
     ("clause", "why"),
     [
-        ("mana: {T}, exert: {B}{B}", "cost exert"),
+        ("mana: {T}, mill 2: {B}{B}", "cost mill"),
         (_TAP + "{W}{U}*count[Elf you]", "different kinds"),
         (_TAP + "{W|U|B|R|G} of nowhere", "nowhere"),
     ],

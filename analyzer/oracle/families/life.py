@@ -24,3 +24,11 @@ add(
     lambda: nothing("opponent_life"),
 )
 add("effect", "you gain life equal to the life lost this way", lambda: ir.GainLife(ir.Amount("done")))
+add("effect", "your life total becomes <int>", lambda n: _life_becomes(n))
+
+
+def _life_becomes(total: int) -> ir.If:
+    """CR 119.5: the difference is gained or lost."""
+    more = ir.Condition((ir.Comparison(ir.Amount("life"), ">", ir.Amount(plus=total)),))
+    lost = ir.LoseLife(ir.YOU, ir.Amount("life", plus=-total))
+    return ir.If(more, (lost,), (ir.GainLife(ir.Amount("life", times=-1, plus=total)),))

@@ -356,3 +356,9 @@ add(
     "their library . if it's a permanent card , <unread_part>",
     lambda f, _: _target("removal", f),
 )
+
+add(
+    "effect",
+    "<filter> your opponents cast cost <mana_cost> more to cast until your next turn",
+    lambda *_: nothing("taxes"),
+)

@@ -6,6 +6,6 @@ arrived, and the memory does not grow with the number of games.
 
 The fold is numpy: first turns looked up in a table of 65,536 entries and counted by ``bincount``. For 100,000
 games of 25 cards over 8 turns one mask took 9 ms so, and 22 ms as polars expressions, one a card and turn
-(one thread). The whole fold takes 0.11 s for those games, 0.25 s for 100 cards over 10 turns. Polars holds
+(one thread). ``benchmarks/bench_stats.py`` measures the whole fold. Polars holds
 and merges the sums and turns them into estimates.
 """

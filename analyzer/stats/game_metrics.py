@@ -89,7 +89,7 @@ class GameMetric:
         if self.card:
             return _CARD[self.name](card_rows, card, self.turn)
         if self.name in _WITH_CARDS:
-            return color_screwed(rows, card_rows, self.turn)
+            return color_screwed(card_rows, self.turn)
         return _PLAIN[self.name](rows, turns, self.turn)
 
 
@@ -156,16 +156,21 @@ def lands_many(rows: Rows, turn: int) -> Values:
     return (_at(rows, "lands_drawn", turn) >= FLOOD_LANDS).astype(np.int64)
 
 
-def color_screwed(rows: Rows, card_rows: Rows, turn: int) -> Values:
-    """1 where on a turn a card seen and never cast before could not be paid for, though enough lands were drawn for it."""
-    if card_rows.size == 0:
-        return np.zeros(rows.size, np.int64)
-    bit, earlier = np.uint32(1 << turn), np.uint32((1 << turn) - 1)
-    seen = (card_rows["seen_turn"] > 0) & (card_rows["seen_turn"] <= turn)
-    enough = (card_rows["lands_mask"] & bit) != 0
-    castable = (card_rows["castable_mask"] & bit) != 0
-    waiting = (card_rows["cast_mask"] & earlier) == 0
-    return _whole(np.any(seen & enough & ~castable & waiting, axis=1))
+def color_screwed(card_rows: Any, turn: int) -> Values:
+    """1 where on a turn a card seen and never cast before could not be paid for, though enough lands were drawn for it.
+
+    Parameters
+    ----------
+    card_rows
+        Anything that holds the columns of card rows by name, shape (games, cards).
+    """
+    seen, lands = card_rows["seen_turn"], card_rows["lands_mask"]
+    bit, earlier = lands.dtype.type(1 << turn), lands.dtype.type((1 << turn) - 1)
+    stuck = (lands & ~card_rows["castable_mask"] & bit) != 0
+    stuck &= (card_rows["cast_mask"] & earlier) == 0
+    # Never seen is 0, which wraps around to more than any turn.
+    stuck &= (seen - np.uint8(1)) < turn
+    return _whole(np.any(stuck, axis=1))
 
 
 def _at(rows: Rows, field: str, turn: int) -> Values:

@@ -16,6 +16,7 @@ LISTS = Path(__file__).parents[1] / "decklists"
 def pytest_addoption(parser: pytest.Parser) -> None:
     """Options that point tests at other data of the same kind."""
     parser.addoption("--scenarios", help="folder or file of rules scenarios to play")
+    parser.addoption("--check-seed", type=int, default=20_240_601, help="seed of statistical checks on made-up games")
     parser.addoption("--reference", help="file of reference values to reproduce")
     parser.addoption("--reference-games", type=int, help="games for each reference value; default 60,000")
 

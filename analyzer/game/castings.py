@@ -107,7 +107,7 @@ def cost_now(engine: Engine, option: int, index: int, x: int = 0, zone: int = -1
     """Total cost of an option used from ``zone`` (-1: its own) and the reason why it cannot be taken now (0: it can)."""
     out = engine.do(interface.COST, option, index, x, zone)
     cost = engine.tables["costs"][engine.tables["options"][option]["cost"]]
-    return total_text(cost, int(out[1]), out[2:7]), int(out[0])
+    return total_text(cost, int(out[1]), out[2:7], int(out[8]), int(engine.work["spare_off"])), int(out[0])
 
 
 def options_now(engine: Engine, names: Names) -> list[Option]:

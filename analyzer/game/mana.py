@@ -80,6 +80,8 @@ class ManaActs:
 
     def _activate_mana(self, card: str, number: int, choices: dict[str, Any]) -> None:
         slot = self.names.slot(card)
+        if choices.get("sacrifice") == [card]:  # itself: nothing to choose
+            choices = {key: value for key, value in choices.items() if key != "sacrifice"}
         with self._refusable():
             self._wish(choices)
             code = int(self._engine.do(interface.TAP_FOR_MANA, slot, number)[0])

@@ -29,14 +29,20 @@ def symbol_of(mask: int, phyrexian: bool = False) -> str:
     return "{" + "/".join(letters + ["P"] * phyrexian) + "}"
 
 
-def total_text(cost: Any, generic: int, pips_off: np.ndarray) -> str:
-    """A locked total cost from its cost row, the generic mana and the coloured symbols taken off (below 0: added)."""
+def total_text(cost: Any, generic: int, pips_off: np.ndarray, halves: int = 0, spare: int = 0) -> str:
+    """A locked total cost from its cost row, the generic mana and the coloured symbols taken off (below 0: added).
+
+    ``halves`` has the bits of symbols {2/W} that are paid with generic mana, ``spare`` what a reduction may still take off that.
+    """
+    generic += max(0, 2 * halves.bit_count() - spare)
     off = [int(n) for n in pips_off]
     symbols: list[str] = []
     count = int(cost["pip_count"])
     for place in range(count):
         mask = int(cost["pips"][place])
         color = mask.bit_length() - 1
+        if halves >> place & 1:
+            continue
         if mask == 1 << color and color < len(off) and off[color] > 0:
             off[color] -= 1
         else:

@@ -239,9 +239,8 @@ def attach_rows(store: Store, plan: FacePlan) -> None:
         tables["options"].extend(plan.activated),
         len(plan.activated),
     )
-    row["wild"] = int(
-        any(mana["wild"] for mana in plan.mana) or any(_is_wild(store, static) for static in plan.statics)
-    )
+    changes_mana = any(_is_wild(store, static) for static in plan.statics)
+    row["wild"] = op.CHANGES_MANA if changes_mana else op.MAKES_WILD_MANA if any(mana["wild"] for mana in plan.mana) else 0
     for trigger in plan.triggers:
         row["grave_mask" if trigger["zone"] else "trigger_mask"] |= 1 << trigger["event"]
 

@@ -216,6 +216,8 @@ ST_COST_FLOOR, ST_LEND_WAY = range(32, 34)
 ST_FORETELL_ANY_TURN, ST_FLASH, ST_CANT_CAST = range(48, 51)
 # Of mana: more of it on tapping where it depends on what came out, times as much, other types, kept or faded, haste for abilities.
 ST_TAP_MORE, ST_MULTIPLY, ST_BECOMES, ST_KEEP_MANA, ST_FADE_MANA, ST_ABILITY_HASTE, ST_LAND_TYPES = range(24, 31)
+# of a face: it changes what others make, or only makes mana itself in a way that the search alone plays
+CHANGES_MANA, MAKES_WILD_MANA = 1, 2
 LOST_TYPES = 32  # of a land: its own land types and abilities are gone
 ON_TAPPING, ON_CHOSEN, ON_ADDING_CHOSEN = range(3)
 ST_MORE_DRAWS, ST_WIN_EMPTY, ST_ENTERS_UNTAPPED, ST_EXTRA_TRIGGER = range(34, 38)

@@ -153,12 +153,12 @@ def _replace(store: Store, ability: ir.Replace) -> list[Row]:
         return [store.tables["statics"].new(kind=op.ST_NO_MAX_HAND)]
     if ability.kind == "doesnt_untap" and ability.filter.terms in ((), (("self",),)):
         return [store.tables["statics"].new(kind=op.ST_DOESNT_UNTAP, who=WHO_SELF)]
-    if ability.kind in _LEFT_OUT:
-        store.note(_LEFT_OUT[ability.kind])
-        return []
     rows = mana_static(store, ability)
     if rows is not None:
         return rows
+    if ability.kind in _LEFT_OUT:
+        store.note(_LEFT_OUT[ability.kind])
+        return []
     if ability.kind == "cost_floor":
         condition = static_condition(store, ability.condition)
         return [store.tables["statics"].new(kind=op.ST_COST_FLOOR, generic=ability.amount, condition=condition)]
@@ -176,7 +176,6 @@ def _replace(store: Store, ability: ir.Replace) -> list[Row]:
 _LEFT_OUT = {
     "begin_in_play": "it does not begin the game in play",
     "mulligan_redraw": "its mulligan is never used",
-    "enchanted_becomes": "what it enchants stays what it is",
 }
 
 

@@ -84,7 +84,7 @@ from analyzer.sim.kernel import kernel
 from analyzer.sim.lending import note_lent
 from analyzer.sim.limits import spells_are_limited
 from analyzer.sim.mana.payment import pay_mana
-from analyzer.sim.mana.settle import AT_NEED, pay_by_search, uses_search
+from analyzer.sim.mana.settle import AT_NEED, pay_by_search, pays_plainly, uses_search
 from analyzer.sim.mana.sources import gather_sources
 from analyzer.sim.options import can_pay_life, lent_foretell, place_exists, reason_at
 from analyzer.sim.parts import discard_card, exile_from_graveyard, pay_object_parts, pay_own_parts
@@ -251,6 +251,8 @@ def pay_option(game, tables, work, option, index, x):
     work["searched"] = 0
     gather_sources(game, tables, work)
     if uses_search(game, tables, work, option):
+        if pays_plainly(game, tables, work, option, index, x):
+            return pay_mana(game, tables, work, np.int64(o["face"]), np.int64(o["kind"]))
         work["searched"] = 1
         return pay_by_search(game, tables, work, option, index, x)
     exact = work["complex_count"] > 0 and game["cost_statics"] > 0

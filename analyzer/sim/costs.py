@@ -235,6 +235,7 @@ def work_out_cost(game, tables, work, option, index, x, need, plain):
     if game["cost_statics"] > 0 and (kind == CAST or kind == FORETELL or kind == PLOT):
         generic, more, floor = static_changes(game, tables, work, kind, np.int64(o["face"]), zone, row, generic, need)
         off += more
+    work["spare_off"] = max(np.int64(0), off - generic)
     # CR 601.2f: what lifts a cost to a least amount applies last, to the total.
     generic = max(max(np.int64(0), generic - off), floor - (np.int64(need[0]) & 127))
     work["locked_generic"] = generic

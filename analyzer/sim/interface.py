@@ -17,7 +17,7 @@ from analyzer.sim.filters import is_creature, keywords_of, power_of, toughness_o
 from analyzer.sim.kernel import kernel
 from analyzer.sim.mana.activation import could_produce, tap_permanent
 from analyzer.sim.mana.search import can_make, most_mana
-from analyzer.sim.mana.settle import want
+from analyzer.sim.mana.settle import generic_halves, want
 from analyzer.sim.mana.sources import gather_sources
 from analyzer.sim.mana.units import GENERIC
 from analyzer.sim.options import lent_foretell, list_options, payment_reason, reason_at
@@ -106,6 +106,7 @@ def cost_of(game, tables, work, args, out):
     for color in range(5):
         out[2 + color] = work["pips_off"][color]
     out[7] = game["helped"]
+    out[8] = generic_halves(game, tables, option) if game["scripted"] != 0 else np.int64(0)
     out[0] = reason if reason != LEGAL else paid
 
 

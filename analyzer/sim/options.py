@@ -76,7 +76,7 @@ from analyzer.sim.lending import lender_of, library_is_open
 from analyzer.sim.limits import spells_are_limited
 from analyzer.sim.mana.abilities import is_sick_for_abilities
 from analyzer.sim.mana.payment import payable
-from analyzer.sim.mana.settle import AT_NEED, solve_option, uses_search
+from analyzer.sim.mana.settle import AT_NEED, pays_plainly, solve_option, uses_search
 from analyzer.sim.mana.sources import gather_sources
 from analyzer.sim.triggers import has_target
 from analyzer.sim.zones import put_on_top, take_top
@@ -341,6 +341,8 @@ def enough_others(game, tables, cost_row, card):
 def payment_reason(game, tables, work, option, index, x):
     """Why the mana of an option cannot be paid; sources must have been gathered."""
     if uses_search(game, tables, work, option):
+        if pays_plainly(game, tables, work, option, index, x):
+            return np.int64(LEGAL)
         return solve_option(game, tables, work, option, index, x)
     exact = work["complex_count"] > 0 and game["cost_statics"] > 0
     if exact:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import numpy as np
 
-from analyzer.program.opcodes import EXILE, LEGAL
+from analyzer.program.opcodes import CHANGES_MANA, EXILE, LEGAL
 from analyzer.sim.costs import total_cost
 from analyzer.sim.kernel import kernel
 from analyzer.sim.mana.cover import copy_rows, fits, row_total
@@ -21,12 +21,12 @@ def is_castable(game, tables, work, card):
         option = np.int64(work["cast_way"][work["cast_first"][card] + i])
         if game["had_two"] == 0 and tables["options"][option]["zone"] == EXILE:
             continue
-        if work["wild"] == 0 and work["plain_cost"][option] != 0:
+        if work["wild"] != CHANGES_MANA and work["plain_cost"][option] != 0:
             if total_cost(game, tables, work, option, np.int64(-1), np.int64(0), work["need"]) < 0:
                 continue
             if fits(tables, work["cover"], work["need"]):
                 return True
-            if work["complex_count"] == 0:
+            if work["complex_count"] == 0 and work["wild"] == 0:
                 continue
         if payment_reason(game, tables, work, option, np.int64(-1), np.int64(0)) == LEGAL:
             return True

@@ -108,7 +108,7 @@ WORK_DTYPE = np.dtype(
         ("notes", CARD_RESULT_DTYPE, (MAX_CARDS,)),  # card rows of the present game
         # total costs under the static abilities of a stamp; what the last turn could pay with
         ("cost_key", "i8", (MAX_OPTIONS,)), ("cost_need", "i8", (MAX_OPTIONS, WORDS)),
-        ("locked_generic", "i8"), ("pips_off", "i8", (5,)),  # of the total cost worked out last: generic mana, coloured symbols taken off
+        ("locked_generic", "i8"), ("spare_off", "i8"), ("pips_off", "i8", (5,)),  # of the total cost worked out last: generic mana, coloured symbols taken off
         ("was_castable", "u1", (MAX_CARDS,)), ("last_stamp", "i8"), ("last_two", "i8"), ("last_complex", "i8"), ("last_slot", "i2", (16,)), ("last_object", "i4", (16,)),
         # sources of mana
         ("gathered_stamp", "i8"), ("source_count", "i8"), ("source_slot", "i2", (UNITS_MAX,)), ("source_ability", "i2", (UNITS_MAX,)), ("source_units", "i2", (UNITS_MAX,)),

@@ -47,8 +47,8 @@ def activation_refusal(game, tables, slot, ability):
 
 
 @kernel
-def touches_as_wished(game, work, kind, how):
-    """Whether a cost uses exactly the permanents that the caller names; who names none leaves it open."""
+def touches_as_wished(game, work, kind, how, own):
+    """Whether a cost uses exactly the permanents that the caller names, ``own`` (-1: none) among them; who names none leaves it open."""
     first = nth_wish(game, kind, np.int64(0))
     if first == NO_WISH:
         return True
@@ -56,6 +56,8 @@ def touches_as_wished(game, work, kind, how):
     while nth_wish(game, kind, wished) >= 0:
         wished += 1
     used = np.int64(0)
+    for n in range(wished):
+        used += np.int64(own >= 0 and nth_wish(game, kind, np.int64(n)) == own)
     for i in range(work["touched_count"]):
         if work["touched_how"][i] != how:
             continue
@@ -88,6 +90,7 @@ def makes_as_wished(game, work):
 def choose_script(game, tables, work, slot, ability):
     """Keep the way of an activation that fits the caller's wishes and makes most; returns how much, -1 when none fits."""
     best = np.int64(-1)
+    own = slot if tables["costs"][tables["mana"][ability]["cost"]]["sacrifice_self"] != 0 else np.int64(-1)
     save_state(game, work, np.int64(KEPT))
     first_script(work)
     while True:
@@ -95,7 +98,7 @@ def choose_script(game, tables, work, slot, ability):
         done = act(game, tables, work, slot, ability)
         restore_state(game, work, np.int64(KEPT))
         if done and work["made_size"] > best and makes_as_wished(game, work):
-            if touches_as_wished(game, work, W_TAP, 1) and touches_as_wished(game, work, W_SACRIFICE, 2):
+            if touches_as_wished(game, work, W_TAP, 1, np.int64(-1)) and touches_as_wished(game, work, W_SACRIFICE, 2, own):
                 best = np.int64(work["made_size"])
                 keep_digits(work, np.int64(KEPT))
         if not next_script(work):

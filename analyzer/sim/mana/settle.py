@@ -9,6 +9,7 @@ from analyzer.program.opcodes import (
     ANY_TYPE,
     AS_ANY_COLOR,
     CAST,
+    CHANGES_MANA,
     ENERGY,
     EXILE,
     EXILED,
@@ -22,9 +23,10 @@ from analyzer.program.opcodes import (
     X_BLACK,
     X_RED,
 )  # fmt: skip
-from analyzer.sim.costs import is_taken_off, work_out_cost
+from analyzer.sim.costs import is_taken_off, total_cost, work_out_cost
 from analyzer.sim.kernel import kernel
 from analyzer.sim.mana.act import choose_objects
+from analyzer.sim.mana.cover import fits
 from analyzer.sim.mana.exact import match_all
 from analyzer.sim.mana.payment import use_ability
 from analyzer.sim.mana.pool import add_to_pool
@@ -51,6 +53,15 @@ def uses_search(game, tables, work, option):
     if game["tap_bonuses"] > 0 and work["complex_count"] > 0:
         return True
     return game["scripted"] != 0 and game["wishes"] > 0 and wishes_payment(game)
+
+
+@kernel
+def pays_plainly(game, tables, work, option, index, x):
+    """Whether the plain sources alone pay for an option that is otherwise left to the search: wild ones only add to them."""
+    if work["wild"] == CHANGES_MANA or game["scripted"] != 0 or game["float_size"] > 0 or work["exact_cost"][option] == ALWAYS:
+        return False
+    total = total_cost(game, tables, work, option, index, x, work["need"])
+    return total >= 0 and tables["costs"][tables["options"][option]["cost"]]["phyrexian"] == 0 and fits(tables, work["cover"], work["need"])
 
 
 @kernel
@@ -94,7 +105,7 @@ def fill_goal(game, tables, work, option, way):
     work["wish_hybrid"] = 0
     any_color = tables["options"][option]["flags"] & AS_ANY_COLOR != 0
     want_x(tables, work, option)
-    bit = np.int64(0)
+    bit, halves = np.int64(0), np.int64(0)
     for color in range(5):
         work["pips_left"][color] = work["pips_off"][color]
     for i in range(count):
@@ -118,11 +129,27 @@ def fill_goal(game, tables, work, option, way):
             if (half == TWO_GENERIC and chosen == 0) or (half != mask and half != TWO_GENERIC and chosen == 1):
                 return False
             if chosen == 1:
-                work["need_generic"] += 2
+                halves += 2
                 continue
             half = half & 63 if half != mask else mask & 63
         want(work, np.int64(ANY_TYPE) if any_color and half & ANY_COLOR != 0 else half)
+    work["need_generic"] += max(np.int64(0), halves - np.int64(work["spare_off"]))  # announced before reductions apply (CR 601.2b)
     return True
+
+
+@kernel
+def generic_halves(game, tables, option):
+    """Bits of the symbols {2/W} of an option's cost that the caller wants paid with generic mana."""
+    cost = tables["costs"][tables["options"][option]["cost"]]
+    found, n = np.int64(0), np.int64(0)
+    for i in range(np.int64(cost["pip_count"]) - np.int64(cost["phyrexian"])):
+        mask = np.int64(cost["pips"][i])
+        if mask & (mask - 1) == 0:
+            continue
+        if mask & TWO_GENERIC != 0 and nth_wish(game, W_HYBRID, n) == 0:
+            found |= np.int64(1) << i
+        n += 1
+    return found
 
 
 @kernel

@@ -5,6 +5,7 @@ from __future__ import annotations
 import numpy as np
 
 from analyzer.program.opcodes import (
+    CHANGES_MANA,
     CREATURE,
     F_WILD_MANA,
     LOST_TYPES,
@@ -185,13 +186,18 @@ def add_quick(game, tables, work, slot, face):
 
 @kernel
 def needs_search(game, tables):
-    """1 when some permanent changes mana, or makes it, in a way that only the search over whole activations plays."""
+    """Whether some permanent changes mana, or only makes it, in a way that the search over whole activations alone plays."""
     if game["turn_bonuses"] > 0:
-        return np.int64(1)
+        return np.int64(CHANGES_MANA)
+    found = np.int64(0)
     for slot in range(game["size"]):
-        if game["face"][slot] >= 0 and tables["faces"][game["face"][slot]]["wild"] != 0:
-            return np.int64(1)
-    return np.int64(0)
+        if game["face"][slot] < 0:
+            continue
+        wild = np.int64(tables["faces"][game["face"][slot]]["wild"])
+        if wild == CHANGES_MANA:
+            return wild
+        found = max(found, wild)
+    return found
 
 
 @kernel

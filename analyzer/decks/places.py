@@ -212,19 +212,26 @@ class _Placing:
         return "count" if is_sum else ""
 
     def _may_be_heading(self, row: Row, place: int) -> bool:
-        is_free = self._begins_block(place) and bool(self._cards_below(place))
+        is_free = self._begins_block(place) and (bool(self._cards_below(place)) or self._is_title(place))
         has_words = _can_be_name(row.text) or row.text[0] > _LAST_OF_TEXT
         if not is_free or row.whole or not has_words or self.guessed_count >= _MOST_GUESSED:
             return False
         self.guessed_count += 1
         return not (" " in row.name and self.names.has(row.name)) and not self.names.is_like_card(row.name)
 
+    def _is_title(self, place: int) -> bool:
+        """Whether a line above all cards stands before a section."""
+        below = next((row for row in self.items[place + 1 :] if row is not None and row.became != model.COMMENT), None)
+        return below is not None and below.became == model.SECTION and not any(self.blocks)
+
     def _begin_category(self, row: Row, place: int, warning: str) -> None:
         row.became = model.SECTION
         row.reason = ""
         if warning:
             self.result.warnings.append(warning)
+        had_headings, is_title = self.has_headings, not any(self.blocks)
         self._begin(row, Heading(model.LIBRARY, is_category=True), place)
+        self.has_headings = had_headings or not is_title  # below a title alone an empty line may part the sideboard
         self.result.rows.append(row)
 
     def _fault(self, row: Row) -> None:

@@ -166,6 +166,9 @@ def test_p27_rules_are_seen_and_said(database: CardDatabase) -> None:
 # Not reports but lists as people paste them; name of the case, list, library and sideboard.
 PASTED: list[tuple[str, str, dict[str, int], dict[str, int]]] = [
     ("title above", "Izzet Phoenix\n4 Opt\n56 Island", {"Opt": 4, "Island": 56}, {}),
+    ("title and empty line", "Izzet Phoenix\n4 Opt\n56 Island\n\n15 Negate", {"Opt": 4, "Island": 56}, {"Negate": 15}),
+    ("title above headings", "Izzet Phoenix - by me\n\nSpells (4)\n4 Opt\n\nLands [56]\n56 Island\n\nConsidering\n1 Shock",
+     {"Opt": 4, "Island": 56}, {}),
     ("bullets", "- 4 Opt\n* 56x Island\n\n## Sideboard\n- 2 Negate", {"Opt": 4, "Island": 56}, {"Negate": 2}),
     ("types", "Instants (4)\n4 Opt\nLands (56)\n56 Island\nSideboard (2)\n2 Negate",
      {"Opt": 4, "Island": 56}, {"Negate": 2}),

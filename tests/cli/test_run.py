@@ -27,7 +27,8 @@ def test_json_on_stdout_and_nothing_else(goldfish: Goldfish, deck_file: str) -> 
     assert outcome.status == 0
     assert (document["command"], document["seed"], document["games"]) == ("run", 1, 60)
     assert document["decks"][0]["name"] == "bolts"
-    assert "more than 4" in outcome.err and outcome.err.count("\n") == 1
+    assert "more than 4" in outcome.err
+    assert outcome.err.count("\n") == 1
 
 
 def test_the_same_seed_gives_the_same_output(goldfish: Goldfish, deck_file: str) -> None:

@@ -193,7 +193,7 @@ def _is_wild(row: Row, kinds: set[str]) -> bool:
 
 
 def _is_simple(row: Row, ability: ir.Mana) -> bool:
-    return not ability.cost.mana and not row["same"] and not row["uses"]
+    return not ability.cost.mana and not row["same"] and not row["uses"] and not row["wild"]
 
 
 def restrict(store: Store, row: Row, only: ir.Filter) -> None:

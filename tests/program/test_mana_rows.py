@@ -121,7 +121,8 @@ def test_mana_that_is_there_at_once(type_line: str, clauses: tuple[str, ...], ad
 def test_what_only_the_search_plays(clause: str, wild: int) -> None:
     source = simple("Source", "Land", "", clause)
     program = program_of(source)
-    assert (block(program, "mana", "mana")[0]["wild"], front(program)["wild"]) == (wild, wild * op.MAKES_WILD_MANA)
+    made = block(program, "mana", "mana")[0]
+    assert (made["wild"], front(program)["wild"], made["simple"] * wild) == (wild, wild * op.MAKES_WILD_MANA, 0)
 
 
 @pytest.mark.parametrize(

@@ -166,7 +166,7 @@ class WildDeck:
     def can_cast(self, spell: int) -> bool:
         """Whether a spell in hand can be paid for."""
         self.game["hand"][0], self.game["hand_size"] = self._first_spell + spell, 1
-        return self.do(interface.COST, self.option(spell), 0, 0) == 0
+        return self.do(interface.COST, self.option(spell), 0, 0, -1) == 0
 
 
 def random_board(rng: random.Random) -> tuple[int, ...]:

@@ -44,7 +44,7 @@ def command(paths: tuple[str, ...], kind: str, write: str | None, **options: Any
       <Cards Quantity="4" Name="Opt" />   MTGO .dek, and Cockatrice .cod
       Count,Name                          CSV, semicolons or tabs, with a header or as 4,Opt
       SB: 2 Negate                        a card of the sideboard
-      Hydroid Krasis #T = 4 #X = 2        turn, X or cost (#M = {G}) for the on-curve question
+      Hydroid Krasis #T = 4 #X = 2        turn, X or cost (#M = {G}), kept with the card
       Commander, Deck, Companion, Sideboard, Maybeboard   words on a line of their own begin a section
       // or # at the beginning of a line  a comment; About and Name lines of Arena are comments, too
 

@@ -46,8 +46,8 @@ def _abilities(board: tuple[Land, ...], place: int, mine: bool) -> tuple[tuple[s
                 given.append((str(change[1]),))
             if change[0] == "types" and "land" in land.kinds and not _is_stripped(board, other):
                 given.append((str(change[1]),))
-    present = not land.needs or any(land.needs in p.kinds for p in board)
-    own = land.makes if present and not stripped else ()
+    times = sum(land.needs in p.kinds for p in board) if land.needs else 1
+    own = tuple(units * times for units in land.makes) if times and not stripped else ()
     return (*own, *given)
 
 

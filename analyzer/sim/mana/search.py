@@ -142,6 +142,18 @@ def single_use(game, tables, work, slot):
 
 
 @kernel
+def gives_up_others(game, tables):
+    """Whether some mana ability on the board sacrifices other permanents."""
+    for slot in range(game["size"]):
+        if game["face"][slot] >= 0:
+            face = tables["faces"][game["face"][slot]]
+            for i in range(face["mana_count"]):
+                if tables["costs"][tables["mana"][face["first_mana"] + i]["cost"]]["sacrifice"] > 0:
+                    return True
+    return False
+
+
+@kernel
 def put_root(game, tables, work, slot):
     """Make the units of a permanent with one free use, or mark it as one to be activated in the search."""
     work["root"][slot] = 0
@@ -150,6 +162,8 @@ def put_root(game, tables, work, slot):
     if count == 0 and help_mask == 0:
         work["root"][slot] = 1
         return
+    if count > 0 and help_mask != 0 and gives_up_others(game, tables):
+        return  # tapped for mana and then sacrificed it gives more than by helping: the search tries both
     if count > 0 and work["goal_marks"] & NO_MANA == 0 and not (help_mask != 0 and must_help(game, slot)):
         made = single_use(game, tables, work, slot)
         if made < 0 or (made > 1 and help_mask != 0 and not may_spend_made(tables, work)) or made > ROOT_UNITS_MAX:

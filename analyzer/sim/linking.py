@@ -11,10 +11,11 @@ kernels are then compiled as usual, only slower.
 from __future__ import annotations
 
 from collections.abc import Callable
-from functools import lru_cache
+from functools import lru_cache, wraps
 from typing import Any
 
-from numba import njit
+import numpy as np
+from numba import config, njit
 
 try:
     from llvmlite.binding import Linkage, create_pass_builder, create_pipeline_tuning_options, parse_assembly
@@ -168,6 +169,19 @@ def compile_inner(function: Callable[..., Any]) -> Any:
     return njit(nogil=True, error_model="numpy", **_INNER)(function)
 
 
+def _wrapping(function: Callable[..., Any]) -> Callable[..., Any]:
+    """An interpreted kernel whose whole numbers wrap around without a warning, as the compiled ones do."""
+
+    @wraps(function)
+    def call(*arguments: Any) -> Any:
+        with np.errstate(over="ignore"):
+            return function(*arguments)
+
+    return call
+
+
 def compile_entry(function: Callable[..., Any], cache: bool) -> Any:
     """Decorator of kernels that Python calls."""
+    if config.DISABLE_JIT:
+        return _wrapping(function)
     return njit(nogil=True, error_model="numpy", cache=cache, **_ENTRY)(function)

@@ -70,6 +70,8 @@ def note_castable(game, tables, work):
     gather_sources(game, tables, work)
     bit = np.uint32(1) << np.uint32(game["turn"])
     grown = note_mana(game, tables, work)
+    if work["wild"] != 0:
+        grown = np.int64(0)  # what wild sources make depends on more than sources
     lands = np.int64(game["lands_total"]) + lands_in_hand(game, tables)
     for card in range(tables["report_count"]):
         if tables["cards"][card]["is_land"] != 0:

@@ -332,10 +332,10 @@ def test_mana_with_the_help_of_a_creature() -> None:
     drum = simple("Drum", "Artifact", "{1}", "mana: {T}, tap_others [creature you]: {W|U|B|R|G}")
     table = Table(drum, BEAR, simple("Elf", "Creature", "{G}", pt="1/1"))
     table.enter("Drum")
-    assert table.mana == 0
-    bear = table.enter("Bear", sick=True)
     table.hand("Elf")
-    assert table.mana == 1
+    assert table.reason("Elf", kind=op.CAST) == op.NOT_PAYABLE
+    bear = table.enter("Bear", sick=True)
+    assert table.reason("Elf", kind=op.CAST) == 0
     assert table.take("Elf", kind=op.CAST) == 0
     assert table.game["tapped"][bear] == 1
 

@@ -206,7 +206,7 @@ def gather_sources(game, tables, work):
 
     Nothing is done while nothing has changed that sources depend on; decks whose mana depends on more are gathered every time.
     """
-    if work["gathered_stamp"] == game["mana_stamp"] and work["steady_mana"] != 0:
+    if work["gathered_stamp"] == game["mana_stamp"] and work["steady_mana"] != 0 and work["wild"] == 0:
         return
     work["gathered_stamp"] = game["mana_stamp"]
     if work["has_readers"] != 0:

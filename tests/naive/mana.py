@@ -152,7 +152,7 @@ def reachable(board: tuple[Permanent, ...], pool: Pool = ()) -> Iterator[State]:
         state = waiting.pop()
         yield state
         for after in _activations(board, state):
-            if after not in seen and len(after.pool) <= 14:
+            if after not in seen and len(after.pool) <= 20:
                 seen.add(after)
                 waiting.append(after)
 

@@ -16,7 +16,6 @@ from analyzer.program import opcodes as op
 from analyzer.sim import interface
 from analyzer.sim.results import DECKED, STATUS_NAMES
 
-_COUNTER_NAMES = {op.P1P1: "+1/+1", op.M1M1: "-1/-1"}
 _PHASE_NAMES = {code: name for name, code in PHASES.items()}
 
 
@@ -145,8 +144,3 @@ def _loss(engine: Engine) -> str | None:
     if status == DECKED:
         return "draw_from_empty_library"
     return STATUS_NAMES[status] if engine.game["over"] and status else None
-
-
-def counter_names(counters: list[int]) -> dict[str, int]:
-    """Counters of a permanent by the names that the engine keeps apart."""
-    return {_COUNTER_NAMES.get(kind, "other"): count for kind, count in enumerate(counters) if count}

@@ -11,7 +11,6 @@ from __future__ import annotations
 import numpy as np
 
 from analyzer.sim.kernel import kernel
-from analyzer.sim.state import WISHES_MAX
 
 # Kinds of wishes.
 (
@@ -44,23 +43,6 @@ from analyzer.sim.state import WISHES_MAX
 # Bases of values that are not permanents of yours.
 CARD_ROW, STACK_PLACE, YOU, OPPONENT, OPPOSING = 10_000, 20_000, 30_000, 30_001, 40_000
 NOTHING, NO_WISH = -1, -1_000
-
-
-@kernel
-def forget_wishes(game):
-    """Drop every wish."""
-    game["wishes"] = 0
-
-
-@kernel
-def note_wish(game, kind, value, stays):
-    """Note a wish; one that ``stays`` answers every question of its kind."""
-    n = np.int64(game["wishes"])
-    if n < WISHES_MAX:
-        game["wish_kind"][n] = kind
-        game["wish"][n] = value
-        game["wish_stays"][n] = stays
-        game["wishes"] = n + 1
 
 
 @kernel

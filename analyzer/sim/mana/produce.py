@@ -35,12 +35,6 @@ ROUNDS_MAX = 12
 
 
 @kernel
-def single_type(mask):
-    """Whether a unit may be of one type only."""
-    return mask & (mask - 1) == 0
-
-
-@kernel
 def nth_bit(mask, n):
     """The ``n``-th of the bits of a mask, as a mask."""
     for t in range(8):

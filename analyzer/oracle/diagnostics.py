@@ -143,7 +143,7 @@ _OMISSIONS = (
         re.compile(r"animate|having|land_types|nothing|irrelevant|approximated|copy"),
         "the type that is added is left out",
     ),
-    (re.compile(r"\bcast or cop(?:y|ies)\b"), re.compile(r"approximated|irrelevant"), "copies do not count"),
+    (re.compile(r"\bcast or cop(?:y|ies)\b"), re.compile(r"magecraft|approximated|irrelevant"), "copies do not count"),
 )
 
 

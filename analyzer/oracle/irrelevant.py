@@ -72,7 +72,7 @@ def classed(ability: ir.Ability, effects: tuple[ir.Effect, ...], note: str = "")
     note."""
     if why := is_nothing(effects):
         if isinstance(ability, ir.Activated) and _is_outlet(ability.cost):
-            return ir.Clause("approximated", ability, "never used for the sake of its cost")
+            return ability  # the player may use it, though the policy never does
         return ir.Clause("irrelevant", ability, why)
     return ir.Clause("approximated", ability, note) if note else ability
 

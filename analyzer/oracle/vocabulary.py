@@ -50,7 +50,7 @@ ACTIONS = frozenset(
     """proliferate explore adapt monstrosity bolster support amass manifest manifest_dread manifest_hand cloak
     discover incubate face_up face_down monarch initiative ring venture win lose_game end_turn counter
     double_counters switch_pt attach_it return_transformed harness prepare goad roll_d6 untap_step upkeep_step
-    beginning_phase choose connive cascade suspend_exiled""".split()
+    beginning_phase choose connive cascade suspend_exiled shuffle""".split()
 )
 """Names of :class:`~analyzer.oracle.ir.KeywordAction`."""
 

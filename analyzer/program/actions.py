@@ -168,7 +168,7 @@ def _action(store: Store, effect: ir.KeywordAction, scope: Scope) -> Code:
 _OWN_ROWS = frozenset(
     {
         "proliferate", "explore", "monarch", "return_transformed", "manifest", "cloak", "manifest_dread", "prepare", "cascade",
-        "suspend_exiled",
+        "suspend_exiled", "shuffle", "connive",
     }
 )
 
@@ -176,6 +176,11 @@ _OWN_ROWS = frozenset(
 def _own_row(store: Store, effect: ir.KeywordAction, scope: Scope) -> Code:
     if effect.name == "proliferate":
         return [step(op.OP_PROLIFERATE, store.amounts.row(effect.amount))]
+    if effect.name == "shuffle":
+        scope.it = None
+        return [step(op.OP_SHUFFLE)]
+    if effect.name == "connive":
+        return _connive(store, effect, scope)
     if effect.name == "cascade":
         scope.it = None
         return [step(op.OP_CASCADE)]
@@ -260,12 +265,15 @@ def _doubled(who: ir.Who) -> ir.Amount:
     return ir.Amount("counters_on", ir.Filter(((who.kind,),)), "+1/+1")
 
 
-def _connive(effect: ir.KeywordAction) -> tuple[ir.Effect, ...]:
-    return (
-        ir.Draw(effect.amount),
-        ir.Discard(effect.amount),
-        ir.PutCounters(effect.amount, "+1/+1", effect.who),
-    )
+def _connive(store: Store, effect: ir.KeywordAction, scope: Scope) -> Code:
+    """CR 701.50: draw and discard; a +1/+1 counter for each nonland card discarded."""
+    acted, chosen = acted_object(store, effect.who, scope)
+    amount = store.amounts.row(effect.amount)
+    return [
+        step(op.OP_DRAW, amount),
+        step(op.OP_DISCARD, amount, op.DISCARD_COUNTS_NONLAND),
+        step(op.OP_COUNTERS, store.amounts.row(ir.Amount("done")), acted, chosen, op.P1P1),
+    ]
 
 
 _SAID: dict[str, Callable[[ir.KeywordAction], tuple[ir.Effect, ...]]] = {
@@ -273,7 +281,7 @@ _SAID: dict[str, Callable[[ir.KeywordAction], tuple[ir.Effect, ...]]] = {
     "monstrosity": lambda e: (_none_yet(ir.PutCounters(e.amount), _P1P1),),
     "bolster": lambda e: (ir.PutCounters(e.amount, "+1/+1", ir.Who("choose", _OWN_CREATURE)),),
     "support": lambda e: (ir.PutCounters(ir.ONE, "+1/+1", ir.Who("choose", _OWN_CREATURE)),),
-    "amass": _amass, "incubate": _incubate, "discover": _discover, "connive": _connive,
+    "amass": _amass, "incubate": _incubate, "discover": _discover,
     "initiative": lambda e: (ir.Search(_BASIC_LAND, ir.ONE, "hand"),),
     "lose_game": lambda e: (ir.LoseLife(ir.YOU, ir.Amount("life")),),
     "double_counters": lambda e: (ir.PutCounters(_doubled(e.who), "+1/+1", e.who),),
@@ -294,5 +302,4 @@ _NOTES = {
     "bolster": "the counters go on the best creature",
     "support": "one creature only",
     "discover": "a card that cannot be cast goes to the bottom",
-    "connive": "the counter comes whatever is discarded",
 }

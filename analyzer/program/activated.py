@@ -39,7 +39,7 @@ def activated_row(store: Store, ability: ir.Activated, face: int) -> Row | None:
         raise Refused(f"ability used from {ability.zone}")
     scope = Scope(ACTIVATED, face, (WHO_SELF, -1))
     code = compile_effects(store, ability.effects, scope)
-    if not code:
+    if not code and not store.position:
         return None
     flags = 0 if ability.timing == "sorcery" else op.INSTANT_SPEED
     if ability.limit == "once":

@@ -10,7 +10,7 @@ from analyzer.oracle import ir
 from analyzer.program import actions, exiling  # noqa: F401 - they register their writers
 from analyzer.program.coverage import Refused
 from analyzer.program.effects import WRITERS, writes
-from analyzer.program.opcodes import EVENT_CODES, OP_CHOOSE, OP_IF, OP_JUMP, OP_LATER, OP_MAY
+from analyzer.program.opcodes import EVENT_CODES, OP_CHOOSE, OP_IF, OP_JUMP, OP_LATER, OP_MAY, OP_SHUFFLE
 from analyzer.program.rewriting import joined
 from analyzer.program.scope import DELAYED, SPELL, Scope
 from analyzer.program.store import Code, Store, step
@@ -20,6 +20,7 @@ MODES_MAX = 24
 _SIZES_MAX = 6
 _A_MANA = 100
 HARMFUL_HINT = -1000
+_MAY_SHUFFLE = ir.May(then=(ir.KeywordAction("shuffle"),))
 _LATER_EVENTS = frozenset({"end_step", "upkeep", "main1", "combat"})
 
 
@@ -74,6 +75,8 @@ def branch(head: tuple[int, int, int, int, int, int], then: Code, otherwise: Cod
 
 @writes(ir.May)
 def _may(store: Store, effect: ir.May, scope: Scope) -> Code:
+    if effect == _MAY_SHUFFLE:
+        return [step(OP_SHUFFLE, 1)]
     if (part := _variable(effect.cost)) is not None:
         return compile_effects(store, (_by_size(effect, part),), scope)
     free = effect.cost == ir.Cost()

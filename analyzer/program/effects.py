@@ -67,13 +67,19 @@ def _damage(store: Store, effect: ir.Damage, scope: Scope) -> Code:
     if effect.who.kind in ("any", "opponent", "you"):
         kind, _ = scope.acted(store, effect.who)
         return [step(op.OP_DAMAGE, store.amounts.row(effect.amount), kind, _any_target(effect))]
-    if store.position and effect.who.kind in ("each", "target", "up_to", "self", "that", "it"):
+    aimed = effect.who.kind in ("target", "up_to")
+    if effect.who.kind in ("each", "self", "that", "it") or aimed and store.position:
         acted, chosen = acted_object(store, effect.who, scope)
-        scope.never = scope.never or effect.who.kind in ("each", "target", "up_to")
+        scope.never = scope.never or aimed or effect.who.kind == "each" and _may_hurt_ours(effect.who)
         return [step(op.OP_OPPOSE, store.amounts.row(effect.amount), acted, chosen, op.HOW_DAMAGE)]
     store.note("damage to creatures is left out")
     scope.never = scope.never or effect.who.kind in ("each", "target", "up_to")
     return []
+
+
+def _may_hurt_ours(who: ir.Who) -> bool:
+    """Whether permanents of ours may be among those that something is done to."""
+    return who.filter is None or not all("opponent" in term for term in who.filter.terms)
 
 
 def _any_target(effect: ir.Damage) -> int:

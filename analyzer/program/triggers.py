@@ -91,7 +91,7 @@ def _event(store: Store, ability: ir.Triggered) -> tuple[int, int, bool]:
         return EVENT_CODES[name], _opponents_loss(chosen), True
     if name == "cast":
         chosen = _cast_from(chosen)
-    if _has_word(chosen, "batch") and name not in _ONCE_A_BATCH:
+    if _has_word(chosen, "batch") and name not in _ONCE_A_BATCH and ability.limit != "once":
         store.note("triggers for each of them")
     kept = ir.Filter(tuple(tuple(w for w in term if not _NTH.match(w)) or ("card",) for term in chosen.terms))
     row = -1 if kept.terms == (("card",),) or kept.terms == (("spell",),) else store.filters.row(kept)

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from analyzer.oracle import ir
 from analyzer.oracle.combinators import GRAMMAR
-from analyzer.oracle.marks import Mark
 from analyzer.oracle.who import OPPONENT
 
 add = GRAMMAR.add
@@ -57,11 +56,7 @@ add(
 add(
     "effect",
     "(~|it|he|she) connives",
-    lambda: (
-        ir.Draw(),
-        ir.Discard(),
-        Mark("note", value="no counter for a nonland card discarded to connive"),
-    ),
+    lambda: ir.KeywordAction("connive"),
 )
 add(
     "effect",

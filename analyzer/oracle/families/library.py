@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
+import dataclasses
 from typing import Any
 
 from analyzer.oracle import ir
 from analyzer.oracle.amounts import number
 from analyzer.oracle.combinators import GRAMMAR
 from analyzer.oracle.irrelevant import nothing
-from analyzer.oracle.marks import Mark
 
 add = GRAMMAR.add
 ANY_CARD = ir.Filter((("card",),))
@@ -62,6 +62,11 @@ def _filtered(
     return ir.Look(amount, wanted[0], wanted[1], zone, tapped, rest)
 
 
+def _put_back(amount: ir.Amount) -> ir.Look:
+    """In any order: one after another on top, all but the last of them chosen."""
+    return ir.Look(amount, dataclasses.replace(amount, plus=amount.plus - 1), ANY_CARD, "top", False, "top")
+
+
 add("effect", "<look> . put <taken> and the (rest|other) <rest>", _look)
 add("effect", "<look> , then put <taken> and the (rest|other) <rest>", _look)
 add("effect", "<look> , put <taken> , and the rest <rest>", _look)
@@ -87,17 +92,17 @@ add(
 add(
     "effect",
     "<look> , then put them back in any order",
-    lambda n: ir.Look(n, number(0), ANY_CARD, "hand", False, "top"),
+    lambda n: _put_back(n),
 )
 add(
     "effect",
     "<look> , then put them back in any order . you may shuffle",
-    lambda n: (ir.Look(n, number(0), ANY_CARD, "hand", False, "top"), Mark("note", value="the library is not shuffled")),
+    lambda n: (_put_back(n), ir.May(then=(ir.KeywordAction("shuffle"),))),
 )
 add(
     "effect",
     "<look> . put them back in any order",
-    lambda n: ir.Look(n, number(0), ANY_CARD, "hand", False, "top"),
+    lambda n: _put_back(n),
 )
 add("effect", "look at the top card of your library", lambda: nothing("information"))
 add(

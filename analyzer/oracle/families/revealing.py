@@ -150,7 +150,7 @@ add(
     "bottom of your library",
     lambda n: (
         ir.Look(n, ir.ONE, ANY_CARD, "hand", False, "top"),
-        Mark("note", value="the third card stays near the top"),
+        ir.Look(number(2), ir.ONE, ANY_CARD, "bottom", False, "top"),
     ),
 )
 add(
@@ -159,8 +159,8 @@ add(
     "exile one of them . you may play the exiled card this turn",
     lambda n: (
         ir.Look(n, ir.ONE, ANY_CARD, "hand", False, "top"),
+        ir.Look(number(2), ir.ONE, ANY_CARD, "bottom", False, "top"),
         ir.Impulse(ir.ONE, "end"),
-        Mark("note", value="the third card stays on top"),
     ),
 )
 add(

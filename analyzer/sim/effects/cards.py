@@ -8,9 +8,13 @@ from analyzer.program.opcodes import (
     BATTLEFIELD,
     CHOICE_DISCARD,
     CHOICE_LOOK,
+    CHOICE_MAY,
     CHOICE_SCRY,
     CHOICE_SEARCH,
     CHOICE_SURVEIL,
+    DISCARD_COUNTS_NONLAND,
+    DISCARD_HAND,
+    DISCARD_RANDOM,
     EV_DRAW,
     EV_MILL,
     EV_SCRY,
@@ -21,10 +25,12 @@ from analyzer.program.opcodes import (
     FATE_SHIFT,
     GRAVEYARD,
     HAND,
+    LIBRARY_BOTTOM,
     LIBRARY_TOP,
     P1P1,
     PERMANENT,
     PLAYABLE,
+    SHUFFLE_ASKED,
     STACK,
     TR_EXILE,
     TR_MILL,
@@ -113,8 +119,8 @@ def draw_cards(game, tables, work, count):
 
 @kernel
 def run_discard(game, tables, work, count, mode):
-    """Discard ``count`` cards: mode 0 chosen, 1 at random, 2 the whole hand. True when done, False to wait for a choice."""
-    if mode == 2:
+    """Discard ``count`` cards as ``mode`` says (DISCARD_...). True when done, False to wait for a choice."""
+    if mode == DISCARD_HAND:
         game["done"] = game["hand_size"]
         while game["hand_size"] > 0 and game["over"] == 0:
             discard_card(game, tables, work, np.int64(game["hand_size"]) - 1)
@@ -123,7 +129,7 @@ def run_discard(game, tables, work, count, mode):
         game["done"] = 0
         game["choice_left"] = min(count, np.int64(game["hand_size"]))
     while game["choice_left"] > 0:
-        if mode == 1:
+        if mode == DISCARD_RANDOM:
             number = np.int64(game["choice_draws"])
             game["choice_draws"] = number + 1
             index = random_below(game["key"], CHOICE, np.int64(0), number, np.int64(game["hand_size"]))
@@ -132,9 +138,11 @@ def run_discard(game, tables, work, count, mode):
             return False
         else:
             index = take_answer(game)
+        land = tables["cards"][game["hand"][index]]["is_land"] != 0
         discard_card(game, tables, work, index)
         game["choice_left"] -= 1
-        game["done"] += 1
+        if mode != DISCARD_COUNTS_NONLAND or not land:
+            game["done"] += 1
     return True
 
 
@@ -237,7 +245,8 @@ def run_look(game, tables, work, count, take, row, packed):
             game["look"][i] = take_top(game)
     while game["choice_left"] > 0:
         if game["answered"] == 0:
-            ask(game, CHOICE_LOOK, row, zone)
+            last_on_top = zone == LIBRARY_TOP and rest == LIBRARY_TOP  # what is put back first lies lowest
+            ask(game, CHOICE_LOOK, row, LIBRARY_BOTTOM if last_on_top else zone)
             return False
         pick = take_answer(game)
         game["choice_left"] -= 1
@@ -251,6 +260,19 @@ def run_look(game, tables, work, count, take, row, packed):
     for i in range(game["look_size"]):
         put_card(game, np.int64(game["look"][i]), rest)
     game["look_size"] = 0
+    return True
+
+
+@kernel
+def run_shuffle(game, optional):
+    """Shuffle the library, where the player wants to. False: waiting for a choice."""
+    if optional != 0 and game["library_size"] > 0:
+        if game["answered"] == 0:
+            ask(game, CHOICE_MAY, 0, SHUFFLE_ASKED)
+            return False
+        if take_answer(game) == 0:
+            return True
+    shuffle_library(game)
     return True
 
 

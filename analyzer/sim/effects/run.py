@@ -53,6 +53,7 @@ from analyzer.program.opcodes import (
     OP_SACRIFICE,
     OP_SCRY,
     OP_SEARCH,
+    OP_SHUFFLE,
     OP_SURVEIL,
     OP_SUSPEND_IT,
     OP_TAP,
@@ -79,6 +80,7 @@ from analyzer.sim.effects.cards import (
     run_reveal,
     run_scry,
     run_search,
+    run_shuffle,
     take_answer,
 )
 from analyzer.sim.effects.cascade import run_cascade
@@ -245,6 +247,8 @@ def run_card_row(game, tables, work, entry, op, row):
     if op == OP_MEET_FATE:
         meet_fate(game, tables, work, entry)
         return True
+    if op == OP_SHUFFLE:
+        return run_shuffle(game, a)
     if op == OP_SEARCH:
         count = amount_value(game, tables, np.int64(row["b"]), source, entry)
         return run_search(game, tables, work, a, count, np.int64(row["c"]), np.int64(row["d"]))
@@ -428,6 +432,7 @@ def is_card_op(op):
         or op == OP_REVEAL
         or (op >= OP_COUNTDOWN and op <= OP_SUSPEND_IT)
         or op == OP_CASCADE
+        or op == OP_SHUFFLE
     )
 
 

@@ -19,6 +19,8 @@ from analyzer.program.opcodes import (
     GRAVEYARD,
     HAND,
     LAND,
+    LIBRARY_BOTTOM,
+    SHUFFLE_ASKED,
     STACK,
 )  # fmt: skip
 from analyzer.sim.amounts import within_bound
@@ -29,6 +31,7 @@ from analyzer.sim.parts import least_card, least_permanent
 from analyzer.sim.policy.prepare import face_types
 from analyzer.sim.state import RESOLVING
 from analyzer.sim.triggers import has_target
+from analyzer.sim.zones import put_on_top, take_top
 
 
 @kernel
@@ -186,7 +189,7 @@ def wants_on_top(game, tables, card):
 
 @kernel
 def best_looked_at(game, tables, row, zone):
-    """Place of the best card among those looked at, -1 for none."""
+    """Place of the best card among those looked at, -1 for none; the least wanted one goes to the bottom."""
     lands, hand_lands, types = lands_in_play(game, tables), lands_in_hand(game, tables), types_in_play(game, tables)
     fill_color_need(game, tables)
     best, best_wish = np.int64(-1), np.int64(-(1 << 30))
@@ -194,6 +197,8 @@ def best_looked_at(game, tables, row, zone):
         card = np.int64(game["look"][i])
         if row < 0 or (card_matches(tables, row, card) and in_bound(game, tables, row, card)):
             wish = card_wish(game, tables, card, lands, hand_lands, types, zone)
+            if zone == LIBRARY_BOTTOM:
+                wish = -wish
             if wish > best_wish:
                 best, best_wish = np.int64(i), wish
     return best
@@ -286,6 +291,10 @@ def policy_answer(game, tables):
         return best_looked_at(game, tables, a, b)
     if kind == CHOICE_MODE:
         return best_mode(game, tables, a, b)
+    if kind == CHOICE_MAY and b == SHUFFLE_ASKED:
+        top = take_top(game)
+        put_on_top(game, top)
+        return np.int64(not wants_on_top(game, tables, top))
     if kind == CHOICE_MAY:
         return np.int64(a >= 0)
     if kind == CHOICE_SACRIFICE:

@@ -128,6 +128,8 @@ def compose(items: tuple[Any, ...]) -> Reading | None:
             found["condition"] = ir.Condition(before.parts + item.condition.parts)
         elif item.kind == "note":
             found["note"] = item.value
+        elif item.kind == "less":
+            found["less"], found["each"] = item.cost, item.effects[0]
         elif item.kind != "rider" and not _fold_mark(effects, item):
             return None
     effects = [_unpaid(e) if isinstance(e, Mark) and e.kind == "may_cost" else e for e in effects]

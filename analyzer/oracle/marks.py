@@ -15,7 +15,7 @@ class Mark:
     """A sentence that changes the one before it, or the ability that it stands in.
 
     Kinds: may_cost (needs did), did, did_not, instead, timing, limit, zone, condition, keep (``lasting``
-    mana), rider (ignored text).
+    mana), rider (ignored text), less (``cost`` that an ability costs less for each of the amount in ``effects``).
     """
 
     kind: str
@@ -35,6 +35,8 @@ class Reading:
     condition: ir.Condition = ir.Condition(())
     only: ir.Filter = ir.Filter(())
     note: str = ""
+    less: ir.Cost = ir.Cost()
+    each: ir.Amount = ir.Amount()
 
 
 def as_tuple(value: Any) -> tuple[Any, ...]:

@@ -414,7 +414,7 @@ def _parse_as(r: _Reader, cls: type) -> Any:
     return cls(**values)
 
 
-_ENDS = re.compile(r"$|; |\)| from | timing | limit | if | optional")
+_ENDS = re.compile(r"$|; |\)| from | timing | limit | less | if | optional")
 
 
 def _parse_any(r: _Reader) -> Any:

@@ -32,7 +32,7 @@ AMOUNTS = frozenset(
     commander speed day turn lands_played drawn lost gained done mana_spent mana_value colors library died discards
     cycled used spent_color colored_spent treasure_spent fresh different_powers different_mv card_types life_paid
     dungeons upkeep cast_commander exiled revealed own_turn_spells experience monarch initiative
-    sacrificed_this_turn unspent void extra_targets total_mv total_toughness targets namesakes""".split()
+    sacrificed_this_turn unspent void extra_targets total_mv total_toughness targets namesakes lowest_life""".split()
 )
 """Kinds of :class:`~analyzer.oracle.ir.Amount`."""
 

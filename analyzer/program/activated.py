@@ -48,7 +48,7 @@ def activated_row(store: Store, ability: ir.Activated, face: int) -> Row | None:
         flags |= op.ONCE_A_TURN
         store.note("may be activated again in later turns")
     row = _option(store, ability.effects, scope, flags, face)
-    row["cost"] = store.costs.row(ability.cost)
+    row["cost"] = store.costs.row(ability.cost, own_changes(ability))
     row["program"] = store.programs.add(code)
     condition = ability.condition
     if untaps_only(ability):
@@ -58,6 +58,11 @@ def activated_row(store: Store, ability: ir.Activated, face: int) -> Row | None:
     if row["value"] <= 0:
         row["flags"] |= op.NEVER
     return row
+
+
+def own_changes(ability: ir.Activated) -> tuple[ir.SelfCost, ...]:
+    """By how much an ability's own text makes it cheaper."""
+    return (ir.SelfCost("-", ability.less, ability.each),) if ability.less != ir.Cost() else ()
 
 
 def untaps_only(ability: ir.Activated) -> bool:

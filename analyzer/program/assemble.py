@@ -108,6 +108,9 @@ def assemble(deck: Deck, database: Cards, besides: Besides = Besides()) -> DeckP
         chosen_types=besides.chosen_types,
     )  # fmt: skip
     store.main_type = _main_type(cards, counts)
+    store.filters.commander_types = tuple(
+        plain(name) for row in commanders if "Creature" in cards[row].front.types for name in cards[row].front.subtypes
+    )
     store.knows_opposing = bool(besides.opposing_cards)
     plans = [
         _plan_card(store, card, row, row in commanders, card.name in unknown, row == companion)

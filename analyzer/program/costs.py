@@ -196,7 +196,7 @@ def _remove_counters(row: Row, part: ir.CostPart) -> None:
     row["counter_kind"], row["counter_remove"] = counter_code(part.arg), _constant(part)
 
 
-_FLAGS = frozenset({"tap", "untap", "sacrifice_self", "exile_self", "discard_self", "return_self"})
+_FLAGS = frozenset({"tap", "untap", "sacrifice_self", "exile_self", "discard_self", "return_self", "exert"})
 _OBJECTS: dict[str, tuple[str, str, int]] = {
     "sacrifice": ("sacrifice", "sacrifice_filter", BATTLEFIELD),
     "discard": ("discard", "discard_filter", HAND),

@@ -155,8 +155,22 @@ class FacePlan:
 _EVEN_IRRELEVANT = (ir.Keyword, ir.Spell, ir.Enchant, ir.Loyalty)
 
 
+_LESS_TOUGHNESS = "-0/-1"  # counters without a place of their own: an ability takes them off the toughness
+# CR 205.3i: land types other than the basic ones.
+_NONBASIC_LAND_TYPES = (
+    "Cave", "Cloud", "Desert", "Gate", "Lair", "Locus", "Mine", "Planet", "Power-Plant", "Sphere", "Tower", "Town", "Urza's",
+)  # fmt: skip
+
+
+def _all_subtypes(plan: FacePlan) -> tuple[str, ...]:
+    """Printed subtypes, and all nonbasic land types where an ability gives them."""
+    kinds = [r.clause.ability.kind for r in plan.records if isinstance(r.clause.ability, ir.Replace)]
+    return plan.looks.subtypes + (_NONBASIC_LAND_TYPES if "every_land_type" in kinds else ())
+
+
 def build_face(store: Store, plan: FacePlan) -> None:
     """Make the rows of a reserved face's abilities and note in its records what cannot be played."""
+    store.subtypes_of[plan.index] = _all_subtypes(plan)
     store.filters.chosen_type = store.chosen_types.get(plan.looks.name, store.main_type) if chooses_type(plan) else ""
     store.holds = any(_returns_exiled(record.clause.ability) for record in plan.records)
     abilities = [record.ability for record in plan.records]
@@ -427,8 +441,12 @@ def _mana(store: Store, plan: FacePlan, ability: ir.Mana) -> None:
             _activated(store, plan, ir.Activated(single.cost, (ir.AddMana(single.output), *single.then), condition=single.condition))
             continue
         row = mana_row(store, single)
-        if row is not None:
-            plan.mana.append(row)
+        if row is None:
+            continue
+        plan.mana.append(row)
+        if any(part.kind == "add_counters" and part.arg == _LESS_TOUGHNESS for part in single.cost.parts):
+            shrunk = ir.Amount("counters", arg=_LESS_TOUGHNESS, times=-1)
+            plan.statics += static_rows(store, ir.Static(toughness=shrunk))
 
 
 def _triggered(store: Store, plan: FacePlan, ability: ir.Triggered) -> None:

@@ -56,6 +56,8 @@ _LEFT_OUT = {
     "different_mv": "they may have the same mana value",
     "different_powers": "they may have the same power",
 }
+_OF_COMMANDER = "shares_type:commander"
+NO_CARD = 9999  # in place of a card row: no card is it
 _NEVER = frozenset({"blocking", "opponent", "saddled"})
 _SWITCHES: dict[str, tuple[str, int]] = {
     "you": ("controller", 1), "other": ("other", 1), "self": ("myself", 1), "token": ("token", 1),
@@ -120,6 +122,8 @@ class FilterRows:
         The creature type that the word ``chosen`` stands for in the face being assembled, ``""`` for none.
     own_card
         Card row of the face being assembled, for the word ``self_name``; -1 for a token.
+    commander_types
+        Creature types of the commanders, for the word ``shares_type:commander``.
     """
 
     def __init__(
@@ -132,6 +136,7 @@ class FilterRows:
         self._known: dict[tuple[ir.Filter, int, str, int], int] = {}
         self.chosen_type = ""
         self.own_card = -1
+        self.commander_types: tuple[str, ...] = ()
         self.amount_row: Callable[[ir.Amount], int] | None = None
 
     def row(self, chosen: ir.Filter | None, zone: int = BATTLEFIELD) -> int:
@@ -184,6 +189,10 @@ class FilterRows:
         return following
 
     def _alternatives(self, term: Term, zone: int) -> list[dict[str, Any]]:
+        if _OF_COMMANDER in term:
+            rest = tuple(w for w in term if w != _OF_COMMANDER)
+            found = [self._term((*rest, name), zone) for name in self.commander_types]
+            return found or [{**self._term(rest, zone), "controller": NOWHERE, "card": NO_CARD}]
         if "commander" not in term:
             return [self._term(term, zone)]
         values = self._term(tuple(w for w in term if w != "commander"), zone)

@@ -13,6 +13,7 @@ from analyzer.program.opcodes import (
     FOR_ABILITIES,
     FOR_FORETELLING,
     FOR_SPELLS,
+    HAND,
     MANA_BITS,
     OF_CHOSEN,
     OF_EACH_COLOR,
@@ -21,6 +22,7 @@ from analyzer.program.opcodes import (
     OF_OPPOSING_LANDS,
     OF_PERMANENTS,
     OF_THAT,
+    WHO_THAT,
 )
 from analyzer.program.rows import Row
 from analyzer.program.store import Store
@@ -30,12 +32,13 @@ VARIABLE_UNITS = 2  # what a number of units that depends on the game is taken f
 ONE_SHOT_RELUCTANCE, TAPPING_RELUCTANCE, PAIN_RELUCTANCE = 6, 4, 2
 _USED_AS_ABILITY = frozenset({"exile_graveyard", "energy"})  # what is discarded or returned would be missed more
 _TAP = ir.Cost("", (ir.CostPart("tap"),))
+_SPELL = ir.Who("that")
 _ONCE = ir.Comparison(ir.Amount("used"), "=", ir.Amount())
 # Parts of a mana ability's cost that the kernels pay.
 _PAID = frozenset(
     {
         "tap", "untap", "life", "sacrifice_self", "exile_self", "remove_counters", "tap_others", "sacrifice", "add_counters",
-        "energy",
+        "energy", "exert",
     }
 )
 # Permanents whose types or colours are read, where not all of them are.
@@ -142,11 +145,8 @@ def mana_row(store: Store, ability: ir.Mana) -> Row | None:
     if once:
         others = tuple(part for part in ability.condition.parts if part != _ONCE)
         ability = dataclasses.replace(ability, condition=ir.Condition(others))
-    cost = _countable(store, ability.cost)
+    cost = _with_counters(ability)
     kinds = {part.kind for part in cost.parts}
-    if "exert" in kinds:
-        store.note("it is never exerted")
-        return None
     for kind in sorted(kinds - _PAID):
         raise Refused(f"mana ability with cost {kind}")
     if not kinds and not cost.mana:
@@ -160,12 +160,14 @@ def mana_row(store: Store, ability: ir.Mana) -> Row | None:
     restrict(store, row, ability.only)
     row["once"] = int(once)
     row["wild"] = int(_is_wild(row, kinds))
-    row["pain"] = _pain(store, ability.then)
+    row["pain"] = pain_of(ability.then)
+    _add_extra(store, row, ability)
+    _add_bonus(store, row, ability)
     row["one_shot"] = int(bool(kinds & {"sacrifice_self", "exile_self"}))
     costs_life = row["pain"] or "life" in kinds
     row["reluctance"] = (
         ONE_SHOT_RELUCTANCE
-        if row["one_shot"] or kinds & {"remove_counters", "sacrifice", "untap"}
+        if (row["one_shot"] and not row["draws"]) or kinds & {"remove_counters", "sacrifice", "untap", "exert"}
         else TAPPING_RELUCTANCE
         if "tap_others" in kinds
         else PAIN_RELUCTANCE
@@ -174,15 +176,6 @@ def mana_row(store: Store, ability: ir.Mana) -> Row | None:
     )
     row["simple"] = int(_is_simple(row, ability))
     return row
-
-
-def _countable(store: Store, cost: ir.Cost) -> ir.Cost:
-    """A cost without the counters that no permanent here has a place for; once a turn keeps it in bounds."""
-    if not any(part.kind == "add_counters" and part.arg not in ("+1/+1", "-1/-1") for part in cost.parts):
-        return cost
-    store.note("without the counters that it costs")
-    parts = tuple(part for part in cost.parts if part.kind != "add_counters")
-    return ir.Cost(cost.mana, parts or (ir.CostPart("life", ir.Amount()),))
 
 
 def _is_wild(row: Row, kinds: set[str]) -> bool:
@@ -209,11 +202,64 @@ def restrict(store: Store, row: Row, only: ir.Filter) -> None:
     )
 
 
-def _pain(store: Store, then: tuple[ir.Effect, ...]) -> int:
-    """Damage to you that comes with the mana; other effects are left out."""
-    if any(not isinstance(effect, ir.NoEffect) and not pain_of((effect,)) for effect in then):
-        store.note("its extra effect is left out")
-    return pain_of(then)
+def _with_counters(ability: ir.Mana) -> ir.Cost:
+    """The cost with the counters that activating puts on the permanent, as a part of it."""
+    parts = tuple(
+        ir.CostPart("add_counters", effect.amount, arg=effect.kind)
+        for effect in ability.then
+        if isinstance(effect, ir.PutCounters) and _is_own_counter(effect)
+    )
+    return ir.Cost(ability.cost.mana, ability.cost.parts + parts)
+
+
+def _is_own_counter(effect: ir.Effect) -> bool:
+    if not isinstance(effect, ir.PutCounters):
+        return False
+    return effect.who in (ir.SELF, ir.Who("it")) and effect.amount.kind == "number"
+
+
+def _add_extra(store: Store, row: Row, ability: ir.Mana) -> None:
+    """What happens besides, so far as kernels do it while mana is made; the rest is left out."""
+    for effect in ability.then:
+        fixed = getattr(effect, "amount", ir.ONE).kind == "number"
+        if isinstance(effect, ir.Draw) and fixed:
+            row["draws"] += effect.amount.plus
+        elif isinstance(effect, ir.GainLife) and fixed:
+            row["gains"] += effect.amount.plus
+        elif _sacrifices_empty(effect):
+            row["empties"] = 1
+        elif not isinstance(effect, ir.NoEffect) and not pain_of((effect,)) and not _is_own_counter(effect):
+            store.note("its extra effect is left out")
+    row["extra"] = int(bool(row["draws"] or row["gains"] or row["empties"]))
+
+
+def _sacrifices_empty(effect: ir.Effect) -> bool:
+    """Whether a permanent is sacrificed when its counters are used up."""
+    if not isinstance(effect, ir.If) or effect.otherwise or len(effect.condition.parts) != 1 or len(effect.then) != 1:
+        return False
+    part, then = effect.condition.parts[0], effect.then[0]
+    none_left = part.left.kind == "counters" and part.op in ("=", "<=") and part.right == ir.Amount()
+    return none_left and isinstance(then, ir.Sacrifice) and then.who in (ir.SELF, ir.Who("it"))
+
+
+def _add_bonus(store: Store, row: Row, ability: ir.Mana) -> None:
+    """What happens where the mana is spent on some spell (CR 106.6a)."""
+    from analyzer.program.control import compile_effects
+    from analyzer.program.scope import TRIGGER, Scope
+
+    if not ability.bonus:
+        return
+    row["bonus"], row["bonus_filter"] = 1, store.filters.row(ability.spent, HAND)
+    later: list[ir.Effect] = []
+    for effect in ability.bonus:
+        if effect == ir.Pump(_SPELL, keywords=("haste",)):
+            row["bonus_haste"] = 1
+        elif isinstance(effect, ir.PutCounters) and effect.who == _SPELL and effect.kind == "+1/+1":
+            row["bonus_counters"] = store.amounts.row(effect.amount)
+        else:
+            later.append(effect)
+    code = compile_effects(store, tuple(later), Scope(TRIGGER, -1, (WHO_THAT, -1)))
+    row["bonus_program"] = store.programs.add(code) if code else -1
 
 
 def pain_of(effects: tuple[ir.Effect, ...]) -> int:

@@ -87,8 +87,7 @@ def _row(store: Store, chosen: ir.Filter, **values: int) -> Row:
 def _more_land_types(store: Store, ability: ir.Replace) -> list[Row]:
     """Lands that are more basic land types: they count as such and have their mana (CR 305.7)."""
     if ability.kind == "every_land_type":
-        store.note("its nonbasic land types do not count")
-        return []
+        return []  # they are among the subtypes of the face
     chosen = _NONBASIC if ability.kind == "nonbasic_become" else _LANDS
     who = op.WHO_ATTACHED if ability.kind == "enchanted_becomes" else op.WHO_EACH
     names = [word for term in ability.filter.terms for word in term]

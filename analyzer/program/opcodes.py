@@ -144,7 +144,7 @@ AMOUNTS = (
     "party", "mana_value",
     "player_counters", "gained", "done", "library", "greatest_mv", "upkeep", "died",
     "colors", "mana_spent", "discards", "cast_commander", "extra_targets", "total_mv", "total_toughness",
-    "cast_this_turn", "targets", "namesakes", "unspent", "void",
+    "cast_this_turn", "targets", "namesakes", "unspent", "void", "lowest_life",
 )  # fmt: skip
 AMOUNT_CODES = {name: i for i, name in enumerate(AMOUNTS)}
 (
@@ -155,7 +155,7 @@ AMOUNT_CODES = {name: i for i, name in enumerate(AMOUNTS)}
     AM_LANDS_PLAYED, AM_COMMANDER, AM_CARD_TYPES, AM_PARTY, AM_MANA_VALUE, AM_PLAYER_COUNTERS, AM_GAINED,
     AM_DONE, AM_LIBRARY,
     AM_GREATEST_MV, AM_UPKEEP, AM_DIED, AM_COLORS, AM_MANA_SPENT, AM_DISCARDS, AM_CAST_COMMANDER, AM_EXTRA_TARGETS,
-    AM_TOTAL_MV, AM_TOTAL_TOUGHNESS, AM_CAST_THIS_TURN, AM_TARGETS, AM_NAMESAKES, AM_UNSPENT, AM_VOID,
+    AM_TOTAL_MV, AM_TOTAL_TOUGHNESS, AM_CAST_THIS_TURN, AM_TARGETS, AM_NAMESAKES, AM_UNSPENT, AM_VOID, AM_LOWEST_LIFE,
 ) = range(len(AMOUNTS))  # fmt: skip
 COMPARISONS = {"<=": 0, ">=": 1, "=": 2, "<": 3, ">": 4, "!=": 5}
 

@@ -8,6 +8,7 @@ from analyzer.cards.model import Card
 from analyzer.oracle import ir
 from analyzer.program import hints
 from analyzer.program import opcodes as op
+from analyzer.program.activated import own_changes
 from analyzer.program.control import compile_effects
 from analyzer.program.costs import merged, read_pips
 from analyzer.program.coverage import IRRELEVANT, ClauseRecord, Refused
@@ -395,7 +396,7 @@ def card_ability_row(store: Store, card: CardPlan, plan: FacePlan, ability: ir.A
         raise Refused("an ability of a card that does nothing")
     flags = op.CHANGES_PLAN | (op.INSTANT_SPEED if ability.timing == "instant" else 0)
     flags |= scope.flags | (op.NEVER if scope.never else 0)
-    cost = store.costs.row(ability.cost)
+    cost = store.costs.row(ability.cost, own_changes(ability))
     in_hand = ability.zone == "hand"
     comes_back = any(
         isinstance(e, ir.Move) and e.who == ir.SELF and e.zone == "battlefield" for e in ability.effects

@@ -26,7 +26,9 @@ _INDEXES: dict[str, tuple[str, ...]] = {
         "exile_hand_filter", "self_amount",
         "self_condition",
     ),
-    "mana": ("cost", "amount", "only", "only_source", "read", "condition"),
+    "mana": (
+        "cost", "amount", "only", "only_source", "read", "condition", "bonus_filter", "bonus_program", "bonus_counters",
+    ),
     "triggers": ("filter", "condition", "program", "target_filter"),
     "statics": ("filter", "power", "toughness", "condition", "amount", "mana"),
     "filters": ("color_count", "card", "next", "bound"),

@@ -65,7 +65,7 @@ COST_DTYPE = np.dtype(
         ("x_count", "u1"), ("x_parts", "u1"),  # x_parts: parts that are paid X times, see program.costs.X_PARTS
         ("need", "i8", (WORDS,)),  # packed needs of the pips
         ("tap", "u1"), ("untap", "u1"), ("sacrifice_self", "u1"), ("exile_self", "u1"), ("discard_self",
-        "u1"), ("return_self", "u1"),
+        "u1"), ("return_self", "u1"), ("exert", "u1"),
         ("life", "i2"),
         ("sacrifice", "u1"), ("sacrifice_filter", "i2"),
         ("discard", "u1"), ("discard_filter", "i2"),
@@ -89,6 +89,10 @@ MANA_DTYPE = np.dtype(
          ("condition", "i2"), ("pain", "i2"),  # pain: damage to you
         ("simple", "u1"),  # independent free units, tap only: the packed test is exact
         ("one_shot", "u1"), ("reluctance", "u1"),  # order of tapping: high is tapped last
+        ("extra", "u1"),  # something of the following happens besides
+        ("draws", "u1"), ("gains", "u1"), ("empties", "u1"),  # cards drawn, life gained; sacrificed with its last counter
+        # what happens where the mana is spent on a spell that satisfies a filter: an ability, haste, more +1/+1 counters
+        ("bonus", "u1"), ("bonus_filter", "i2"), ("bonus_program", "i4"), ("bonus_haste", "u1"), ("bonus_counters", "i2"),
     ]
 )  # fmt: skip
 TRIGGER_DTYPE = np.dtype(

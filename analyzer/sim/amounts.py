@@ -33,6 +33,7 @@ from analyzer.program.opcodes import (
     AM_LIBRARY,
     AM_LIFE,
     AM_LOST,
+    AM_LOWEST_LIFE,
     AM_MANA_SPENT,
     AM_MANA_VALUE,
     AM_MY_TURN,
@@ -391,6 +392,8 @@ def game_number(game, tables, kind, arg):
         return max(np.int64(0), wish_count(game, np.int64(W_TARGET)) - 1)
     if kind == AM_NAMESAKES:
         return namesakes(game)
+    if kind == AM_LOWEST_LIFE:
+        return min(np.int64(game["life"]), np.int64(game["opponent_life"]))
     return domain(game, tables)
 
 

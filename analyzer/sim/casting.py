@@ -74,12 +74,13 @@ from analyzer.program.opcodes import (
     TR_FORETELL,
     TR_LAND,
     UNLOCK,
+    WITH_HASTE,
     WRONG_X,
     WRONG_ZONE,
 )  # fmt: skip
-from analyzer.sim.amounts import condition_holds
+from analyzer.sim.amounts import amount_value, condition_holds
 from analyzer.sim.costs import can_pay_parts, fill_wants, total_cost, work_out_cost
-from analyzer.sim.filters import is_creature, keywords_of
+from analyzer.sim.filters import face_matches, is_creature, keywords_of
 from analyzer.sim.kernel import kernel
 from analyzer.sim.lending import note_lent
 from analyzer.sim.limits import spells_are_limited
@@ -249,6 +250,7 @@ def pay_option(game, tables, work, option, index, x):
     """Pay for an option: mana, then everything else. False (and nothing changed) when the mana is not there."""
     o = tables["options"][option]
     work["searched"] = 0
+    work["bonus_size"] = 0
     gather_sources(game, tables, work)
     if uses_search(game, tables, work, option):
         if pays_plainly(game, tables, work, option, index, x):
@@ -336,8 +338,28 @@ def cast_spell(game, tables, work, option, index, x, zone):
     if (o["flags"] >> FATE_SHIFT) & 7 == FATE_WARP:
         game["void"] = 1  # a spell was warped this turn
     note_cast(work, card, np.int64(o["flags"] & FROM_FORETOLD != 0))
+    if work["bonus_size"] > 0:
+        spend_bonuses(game, tables, work, face, entry)
     cast_triggers(game, tables, work, face, entry)
     return np.int64(LEGAL)
+
+
+@kernel
+def spend_bonuses(game, tables, work, face, entry):
+    """What mana that was spent on a spell does for it (CR 106.6a): abilities that trigger, haste, more counters to enter with."""
+    for i in range(work["bonus_size"]):
+        a = tables["mana"][work["bonus_ability"][i]]
+        if a["bonus_filter"] >= 0 and not face_matches(tables, np.int64(a["bonus_filter"]), face):
+            continue
+        if a["bonus_haste"] != 0:
+            game["st_flags"][entry] |= WITH_HASTE
+        if a["bonus_counters"] >= 0:
+            game["st_extra"][entry] += amount_value(game, tables, np.int64(a["bonus_counters"]), np.int64(-1), entry)
+        if a["bonus_program"] >= 0:
+            game["event_spell"] = entry
+            push_ability(game, np.int64(a["bonus_program"]), np.int64(-1), np.int64(0), np.int64(-1), np.int64(-1))
+            game["event_spell"] = -1
+    work["bonus_size"] = 0
 
 
 @kernel

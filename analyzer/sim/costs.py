@@ -232,6 +232,8 @@ def work_out_cost(game, tables, work, option, index, x, need, plain):
             generic += commander_tax(game, np.int64(o["card"]))
         if game["features"] & F_REDUCERS != 0:
             off += self_change(game, tables, work, row, need)
+    elif cost["self_amount"][0] >= 0:
+        off += self_change(game, tables, work, row, need)
     if game["cost_statics"] > 0 and (kind == CAST or kind == FORETELL or kind == PLOT):
         generic, more, floor = static_changes(game, tables, work, kind, np.int64(o["face"]), zone, row, generic, need)
         off += more

@@ -228,3 +228,6 @@ def pay_own_parts(game, tables, work, cost_row, slot):
         leave_battlefield(game, tables, work, slot, np.int64(EXILE))
     elif cost["return_self"] != 0:
         leave_battlefield(game, tables, work, slot, np.int64(HAND))
+    if cost["exert"] != 0:
+        game["stays_tapped"][slot] = 1
+        game["staying"] = 1

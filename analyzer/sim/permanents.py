@@ -197,6 +197,7 @@ def reset_place(game, slot, face, card, x):
     game["fate"][slot] = 0
     game["impending"][slot] = 0
     game["damage"][slot] = 0
+    game["stays_tapped"][slot] = 0
     game["cast_from"][slot] = game["entering_from"]
 
 
@@ -299,6 +300,10 @@ def enter_battlefield(game, tables, work, face, card, x, tapped, flags):
         enter_with(game, tables, slot, np.int64(f["counter_kind"]), np.int64(f["counter_amount"]), np.int64(f["counter_condition"]))
         if f["more_amount"] >= 0:
             enter_with(game, tables, slot, np.int64(f["more_kind"]), np.int64(f["more_amount"]), np.int64(f["more_condition"]))
+    if game["entering_counters"] != 0:
+        more = np.int64(game["entering_counters"])
+        game["entering_counters"] = 0
+        game["counters"][slot, P1P1] += more_counters(game, tables, slot, more, np.int64(P1P1)) if game["replacers"] > 0 else more
     types = np.int64(f["types"])
     game["dirty"] = 1
     if f["static_count"] > 0 or f["power_amount"] >= 0 or f["toughness_amount"] >= 0:

@@ -60,6 +60,7 @@ def resolve_permanent(game, tables, work):
         put_card(game, card, np.int64(GRAVEYARD))
         return
     game["entering_from"] = game["st_zone"][r] if card >= 0 else NOT_CAST
+    game["entering_counters"] = game["st_extra"][r]
     slot = enter_battlefield(game, tables, work, face, card, np.int64(game["st_x"][r]), np.int64(0), flags)
     game["entering_from"] = NOT_CAST
     if slot < 0:

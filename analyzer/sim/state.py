@@ -35,7 +35,7 @@ GAME_DTYPE = np.dtype(
         ("tap_bonuses", "i8"), ("spell_limits", "i8"), ("replacers", "i8"), ("lands_from", "i8"), ("prohibitions", "i8"), ("flash_lent", "i8"),  # permanents with such static abilities
         ("lent_filter", "i8"), ("lent_turn", "i8"), ("lent_left", "i8"), ("lent_card", "i8"),  # cards of the graveyard that may be cast this turn
         ("discards", "i8"), ("miracle", "i8"),  # card drawn first this turn, -1 for none
-        ("event_face", "i8"), ("event_mana", "i8"), ("helped", "i8"), ("cast_zone", "i8"), ("entering_from", "i8"), ("cost_card", "i8"), ("paying_x", "i8"), ("resolving_from", "i8"), ("given_face", "i8"), ("given_power", "i8"), ("event_spell", "i8"),  # mana that delve and its kin pay in the cost worked out last; zone of the card being cast where it is not the option's, else -1
+        ("event_face", "i8"), ("event_mana", "i8"), ("helped", "i8"), ("cast_zone", "i8"), ("entering_from", "i8"), ("entering_counters", "i8"), ("cost_card", "i8"), ("paying_x", "i8"), ("resolving_from", "i8"), ("given_face", "i8"), ("given_power", "i8"), ("event_spell", "i8"),  # mana that delve and its kin pay in the cost worked out last; zone of the card being cast where it is not the option's, else -1
         ("color_need", "i8", (6,)), ("seen", "i8", (3,)), ("event_power", "i8"), ("event_zone", "i8"),  # of the object that the event being looked at is about
         # choice that the kernel waits for
         ("choice", "i8"), ("choice_a", "i8"), ("choice_b", "i8"), ("choice_left", "i8"), ("answer", "i8"), ("answered", "i8"),
@@ -64,6 +64,7 @@ GAME_DTYPE = np.dtype(
         ("attached", "i2", (BATTLEFIELD_MAX,)), ("attached_object", "i4", (BATTLEFIELD_MAX,)),
         ("chosen", "u1", (BATTLEFIELD_MAX,)), ("x", "i2", (BATTLEFIELD_MAX,)), ("used", "i4", (BATTLEFIELD_MAX,)),
         ("attacking", "u1", (BATTLEFIELD_MAX,)), ("animated", "i2", (BATTLEFIELD_MAX, 3)), ("doomed", "i4", (BATTLEFIELD_MAX,)),
+        ("stays_tapped", "u1", (BATTLEFIELD_MAX,)), ("staying", "i8"),  # untap steps in which it does not untap (exerted, stun counters); 1 once there was any
         ("fate", "u1", (BATTLEFIELD_MAX,)), ("impending", "u1", (BATTLEFIELD_MAX,)), ("impendings", "i8"), ("damage", "i2", (BATTLEFIELD_MAX,)),  # impending: cast for that cost; how many ever
         ("cast_from", "u1", (BATTLEFIELD_MAX,)),
         # stack, top last
@@ -72,6 +73,7 @@ GAME_DTYPE = np.dtype(
         ("st_target", "i4", (STACK_MAX,)), ("st_target_object", "i4", (STACK_MAX,)), ("st_event", "i2", (STACK_MAX,)), ("st_event_object", "i4", (STACK_MAX,)),
         ("st_number", "i4", (STACK_MAX,)), ("st_flags", "i4", (STACK_MAX,)), ("st_it", "i2", (STACK_MAX,)), ("st_zone", "u1", (STACK_MAX,)),
         ("st_paid", "i2", (STACK_MAX,)), ("st_that_face", "i2", (STACK_MAX,)), ("st_that_power", "i2", (STACK_MAX,)),
+        ("st_extra", "i2", (STACK_MAX,)),  # +1/+1 counters that the permanent enters with besides
         ("st_spell", "i2", (STACK_MAX,)), ("st_targets", "u1", (STACK_MAX,)), ("st_more", "i4", (STACK_MAX, MORE_TARGETS)),  # spell that a trigger on casting is about, -1 for none; targets besides the first
         # mana pool: units by type, and units that stay until end of turn
         ("pool", "i2", (6,)), ("lasting", "i2", (6,)),
@@ -131,6 +133,7 @@ WORK_DTYPE = np.dtype(
         # search over whole activations, see mana/search.py: the script, what an activation makes, replacement effects on it
         ("wild", "i8"), ("has_readers", "u1"), ("exact_cost", "u1", (MAX_OPTIONS,)),
         ("digits_known", "i8"), ("digit_count", "i8"), ("digit", "i2", (DIGITS_MAX,)), ("radix", "i2", (DIGITS_MAX,)),
+        ("bonus_size", "i8"), ("bonus_ability", "i2", (8,)),  # mana abilities whose mana was spent now and does something then
         ("made_size", "i8"), ("made_own", "i8"), ("made_mask", "u1", (MADE_MAX,)), ("made_rule", "i2", (MADE_MAX,)), ("made_by", "u1", (MADE_MAX,)),
         ("effect_count", "i8"), ("effect", "i2", (EFFECTS_MAX,)), ("used_ability", "i8"),
         ("unit_rule", "i2", (UNITS_MAX,)), ("unit_by", "u1", (UNITS_MAX,)), ("unit_slot", "i2", (UNITS_MAX,)),

@@ -162,6 +162,7 @@ def push_ability(game, program, source, number, event_slot, target):
     game["st_that_power"][n] = game["event_power"]
     game["st_spell"][n] = game["event_spell"]
     game["st_targets"][n] = 0
+    game["st_extra"][n] = 0
     game["stack_size"] = n + 1
 
 

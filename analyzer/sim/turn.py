@@ -167,6 +167,9 @@ def begin_turn(game, tables, work):
     log(game, work, TR_TURN, -1, np.int64(game["turn"]), np.int64(game["life"]))
     for slot in range(game["size"]):
         face = np.int64(game["face"][slot])
+        if game["staying"] != 0 and face >= 0 and game["stays_tapped"][slot] > 0:
+            game["stays_tapped"][slot] -= 1
+            continue
         if face >= 0 and game["tapped"][slot] != 0 and not has_static(tables, face, ST_DOESNT_UNTAP):
             game["tapped"][slot] = 0
             game["mana_stamp"] += 1

@@ -71,7 +71,6 @@ def test_swallowed_words_are_found(text: str, name: str) -> None:
 @pytest.mark.parametrize(
     ("text", "note"),
     [
-        ("Whenever you cast or copy an instant or sorcery spell, scry 1.", "copies do not count"),
         ("You may have this creature enter as a copy of any creature on the battlefield, except it's a Bird in "
          "addition to its other types.", "what the copy differs in is left out"),
     ],

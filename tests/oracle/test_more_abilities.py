@@ -126,7 +126,7 @@ ABILITIES = [
     ),
     (
         "{T}: Add one mana of any color. When you spend this mana to cast a creature spell, scry 1.",
-        "approximated (what happens when its mana is spent is left out): mana: {T}: {W|U|B|R|G}",
+        "mana: {T}: {W|U|B|R|G} spent on [creature spell] (scry 1)",
     ),
     ("Artifact spells you cast have convoke.", "grant convoke to [artifact]"),
     ("You may cast Elf spells as though they had flash.", "grant flash to [Elf]"),

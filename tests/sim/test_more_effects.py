@@ -70,8 +70,99 @@ def test_a_sweeper_kills_our_own_creatures_too() -> None:
 
 
 def test_one_or_more_that_trigger_once_a_turn() -> None:
-    reaper = simple("Reaper", "Creature - Spirit", "{2}", "when dies [other creature you batch]: opponent loses 1 life limit once", pt="1/1")
+    drains = "when dies [other creature you batch]: opponent loses 1 life limit once"
+    reaper = simple("Reaper", "Creature - Spirit", "{2}", drains, pt="1/1")
     table = Table(reaper, _free("Doom", "damage 2 to each [creature other nonSpirit]"), BEAR)
     table.enter("Reaper", "Bear", "Bear")
     _cast(table, "Doom")
     assert (table.names("battlefield"), table.game["opponent_life"]) == (["Reaper"], 19)
+
+
+def _rock(name: str, *texts: str, cost: str = "{0}", kind: str = "Artifact", pt: str = "") -> Card:
+    return simple(name, kind, cost, *texts, pt=pt)
+
+
+def test_a_card_is_drawn_as_mana_is_made() -> None:
+    table = Table(_rock("Sphere", "mana: {T}, sacrifice_self: {W|U|B|R|G} then (draw 1)"), simple("Elf", "Creature - Elf", "{G}", pt="1/1"))
+    table.library("Elf", "Elf")
+    table.enter("Sphere")
+    table.hand("Elf")
+    assert table.take("Elf", kind=op.CAST) == op.LEGAL
+    assert (table.names("battlefield"), table.names("hand"), table.names("graveyard")) == (["Elf"], ["Elf"], ["Sphere"])
+
+
+def test_a_land_goes_with_its_last_counter() -> None:
+    skerry = _rock(
+        "Skerry", "enters with 1 depletion counters",
+        "mana: {T}, remove_counters(depletion): {U}{U} then (if counters(depletion) = 0 then (sacrifice it))", kind="Land",
+    )  # fmt: skip
+    table = Table(skerry, simple("Seer", "Creature - Human", "{U}{U}", pt="1/1"))
+    table.enter("Skerry")
+    table.hand("Seer")
+    assert table.take("Seer", kind=op.CAST) == op.LEGAL
+    assert (table.names("battlefield"), table.names("graveyard")) == (["Seer"], ["Skerry"])
+
+
+def test_life_gained_with_mana_sets_off_triggers() -> None:
+    fan = simple("Fan", "Creature - Human", "{2}", "when gain_life: opponent loses 1 life", pt="1/1")
+    table = Table(_rock("Henge", "mana: {T}: {G}{G} then (gain 2 life)"), fan, BEAR)
+    table.enter("Henge", "Fan")
+    table.hand("Bear")
+    assert table.take("Bear", kind=op.CAST) == op.LEGAL
+    assert (table.game["life"], table.game["opponent_life"]) == (22, 19)
+
+
+def test_toughness_counters_as_a_cost() -> None:
+    wall = simple("Wall", "Creature - Plant Wall", "{1}{G}", "mana: add_counters(-0/-1): {G} if used = 0", pt="0/2")
+    elf = simple("Elf", "Creature - Elf", "{G}", pt="1/1")
+    table = Table(wall, elf)
+    table.enter("Wall")
+    for left in (["Elf", "Wall"], ["Elf", "Elf"]):
+        table.hand("Elf")
+        assert table.take("Elf", kind=op.CAST) == op.LEGAL
+        assert table.names("battlefield") == left
+        table.next_turn()
+
+
+def test_mana_that_does_something_as_it_is_spent() -> None:
+    arena = _rock("Arena", "mana: {T}: {R} spent on [creature] (pump that with haste)", kind="Land")
+    guild = _rock("Guild", "mana: {T}: {G} spent on [Bear creature] (counters 1 +1/+1 on that; gain 2 life)", kind="Land")
+    table = Table(arena, guild, simple("Cub", "Creature - Bear", "{R}{G}", pt="2/2"))
+    table.enter("Arena", "Guild")
+    table.hand("Cub")
+    assert table.take("Cub", kind=op.CAST) == op.LEGAL
+    slot = table.slot("Cub")
+    assert (table.power(slot), table.game["life"]) == (3, 22)
+    table.combat()
+    assert table.game["opponent_life"] == 17
+
+
+def test_an_exerted_land_stays_tapped_for_a_turn() -> None:
+    table = Table(_rock("Arena", "mana: {T}, exert: {R}{R}", kind="Land"), simple("Imp", "Creature - Imp", "{R}{R}", pt="2/2"))
+    slot = table.enter("Arena")
+    table.hand("Imp")
+    assert table.take("Imp", kind=op.CAST) == op.LEGAL
+    table.next_turn()
+    assert table.game["tapped"][slot] == 1
+    table.next_turn()
+    assert table.game["tapped"][slot] == 0
+
+
+def test_an_ability_that_costs_less_for_each() -> None:
+    estate = _rock("Estate", "activate: {5}: draw 1 less {1} for each count[Bear you]", kind="Land")
+    table = Table(estate, _rock("Rock", "mana: {T}: {C}"), BEAR)
+    slot = table.enter("Estate")
+    table.enter("Bear", "Bear", "Rock", "Rock", "Rock")
+    assert table.activate(slot) == op.LEGAL
+    table.enter("Rock")
+    table.die(table.slot("Bear"))
+    table.next_turn()
+    table.game["tapped"][table.slot("Rock")] = 1
+    assert table.activate(slot) == op.NOT_PAYABLE
+
+
+def test_enters_tapped_unless_some_player_is_low() -> None:
+    table = Table(_rock("Field", "enters tapped unless lowest_life <= 13", "mana: {T}: {W}", kind="Land"))
+    assert table.game["tapped"][table.enter("Field")] == 1
+    table.game["life"] = 13
+    assert table.game["tapped"][table.enter("Field")] == 0

@@ -32,7 +32,7 @@ def activated(cost: ir.Cost, reading: Reading, zone: str = "battlefield") -> ir.
         and not _targeted(effects)
     ):
         return None
-    ability = ir.Activated(cost, effects, zone, reading.timing, reading.limit, reading.condition)
+    ability = ir.Activated(cost, effects, zone, reading.timing, reading.limit, reading.condition, reading.less, reading.each)
     return classed(ability, effects, reading.note)
 
 

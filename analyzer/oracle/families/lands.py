@@ -89,9 +89,5 @@ add(
 add(
     "paragraph",
     "~ enters tapped unless a player has <n> or less life .",
-    lambda n: ir.Clause(
-        "approximated",
-        ir.EntersTapped(ir.Condition((ir.Comparison(ir.Amount("opponent_life"), "<=", n),))),
-        "our own life is not looked at",
-    ),
+    lambda n: ir.EntersTapped(ir.Condition((ir.Comparison(ir.Amount("lowest_life"), "<=", n),))),
 )

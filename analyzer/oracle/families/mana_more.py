@@ -24,6 +24,34 @@ def _spending(ability: ir.Ability, *_: object) -> ir.Clause:
 add(
     "paragraph", f"<plain_mana> . {_SPENT} on <unread_part> , that spell can't be countered .", lambda a, _: a
 )
+_THAT = ir.Who("that")
+_TIMES_CAST = ir.Amount("cast_commander")
+_TIMES = "the number of times it's been cast from the command zone this game"
+_KINDRED = ir.Filter((("creature", "shares_type:commander"),))
+add("spent_on", "(to cast|on) (a|an) <filter>", lambda f: f)
+add("spent_on", "to cast your commander", lambda: ir.Filter((("commander",),)))
+add("spent_on", "to cast a creature spell that shares a creature type with your commander", lambda: _KINDRED)
+add("spent_then", "(it|that creature) gains haste [until end of turn]", lambda: ir.Pump(_THAT, keywords=("haste",)))
+add("spent_then", "(it|that creature) enters with (a|an) additional +1/+1 counter on it", lambda: ir.PutCounters(who=_THAT))
+add(
+    "spent_then",
+    f"it enters with a number of additional +1/+1 counters on it equal to {_TIMES}",
+    lambda: ir.PutCounters(_TIMES_CAST, who=_THAT),
+)
+add(
+    "spent_then",
+    f"scry x , where x is {_TIMES}",
+    lambda: ir.Scry(_TIMES_CAST),
+)
+add("spent_then", "copy that spell and you may choose new targets for the copy", lambda: ir.CopySpell(_THAT))
+add("spent_then", "scry <n>", ir.Scry)
+add("spent_then", "draw a card", lambda: ir.Draw())
+add("spent_then", "you gain <n> life", ir.GainLife)
+add(
+    "paragraph",
+    f"<plain_mana> . {_SPENT} <spent_on> , <spent_then> .",
+    lambda a, f, e: dataclasses.replace(a, spent=f, bonus=(e,)) if isinstance(a, ir.Mana) else None,
+)
 add("paragraph", f"<plain_mana> . {_SPENT} (to|on) <unread_part> , <unread_part> .", _spending)
 add("paragraph", f"<plain_mana> . {_SPENT} (to|on) <unread_part> .", _spending)
 add("plain_mana", "<cost> : add <mana_output>", lambda c, m: ir.Mana(c, m))

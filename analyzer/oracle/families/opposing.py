@@ -248,5 +248,5 @@ add(
 add(
     "mark",
     "this ability costs <mana_cost> less to activate <per>",
-    lambda *_: Mark("note", value="the ability's own cost reduction is not applied"),
+    lambda cost, each: Mark("less", (each,), ir.Cost(cost)) if isinstance(each, ir.Amount) else None,
 )

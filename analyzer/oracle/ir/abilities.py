@@ -51,24 +51,28 @@ class EntersWith(Ability):
 @dataclass(frozen=True)
 class Mana(Ability):
     """An activated mana ability (CR 605.1a). ``only``: what the mana may be spent on; ``then``: what else
-    happens."""
+    happens; ``bonus``: what happens where it is spent on a spell that satisfies ``spent`` (which it calls "that")."""
 
-    form: ClassVar[str] = "mana: <cost:C>: <output:M>[ only <only:F>][ then <then:B>][ if <condition:O>]"
+    form: ClassVar[str] = (
+        "mana: <cost:C>: <output:M>[ only <only:F>][ then <then:B>][ spent on <spent:F> <bonus:B>][ if <condition:O>]"
+    )
     cost: Cost = Cost()
     output: ManaOutput = ManaOutput(("C",))
     only: Filter = Filter(())
     then: tuple[Effect, ...] = ()
     condition: Condition = Condition(())
+    spent: Filter = Filter(())
+    bonus: tuple[Effect, ...] = ()
 
 
 @dataclass(frozen=True)
 class Activated(Ability):
     """An activated ability that uses the stack. ``timing``: instant or sorcery; ``zone``: where it is
-    activated from; ``limit``: once (a turn)."""
+    activated from; ``limit``: once (a turn); it costs ``less`` for each of ``each``."""
 
     form: ClassVar[str] = (
         "activate: <cost:C>: <effects:E>[ from <zone:w>][ timing <timing:w>][ limit <limit:w>]"
-        "[ if <condition:O>]"
+        "[ less <less:C> for each <each:A>][ if <condition:O>]"
     )
     cost: Cost = Cost()
     effects: tuple[Effect, ...] = ()
@@ -76,6 +80,8 @@ class Activated(Ability):
     timing: str = "instant"
     limit: str = "any"
     condition: Condition = Condition(())
+    less: Cost = Cost()
+    each: Amount = Amount()
 
 
 @dataclass(frozen=True)

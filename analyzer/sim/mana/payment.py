@@ -4,16 +4,19 @@ from __future__ import annotations
 
 import numpy as np
 
-from analyzer.program.opcodes import EXILE, GRAVEYARD, TR_TAP
+from analyzer.program.opcodes import EV_DRAW, EV_SECOND_DRAW, EXILE, GRAVEYARD, TR_TAP
 from analyzer.sim.kernel import kernel
+from analyzer.sim.life import you_gain
 from analyzer.sim.mana.abilities import helper_to_tap
 from analyzer.sim.mana.cover import add_rows, clear_rows, copy_rows, fits, row_total
 from analyzer.sim.mana.exact import choice_ability, drop_needless, solve_exact
 from analyzer.sim.mana.optimistic import fill_optimistic
 from analyzer.sim.mana.pool import add_to_pool
 from analyzer.sim.mana.sources import gather_sources, source_unit_mask
+from analyzer.sim.parts import sacrifice
 from analyzer.sim.permanents import leave_battlefield
-from analyzer.sim.zones import log
+from analyzer.sim.triggers import fire_card
+from analyzer.sim.zones import draw_card, log
 
 
 @kernel
@@ -103,12 +106,53 @@ def use_ability(game, tables, work, slot, ability):
         if helper >= 0:
             game["tapped"][helper] = 1
     game["life"] -= np.int64(cost["life"])
-    if cost["counter_remove"] > 0:
+    if cost["counter_remove"] != 0:
         game["counters"][slot, cost["counter_kind"]] -= cost["counter_remove"]
+        game["dirty"] = 1
+        game["check_state"] = 1
     game["life"] -= np.int64(a["pain"])
     log(game, work, TR_TAP, game["face"][slot], slot, 0)
     if cost["sacrifice_self"] != 0 or cost["exile_self"] != 0:
         leave_battlefield(game, tables, work, slot, np.int64(GRAVEYARD if cost["sacrifice_self"] != 0 else EXILE))
+    if cost["exert"] != 0:
+        exert(game, slot)
+    if a["extra"] != 0:
+        do_extra(game, tables, work, slot, ability)
+    if a["bonus"] != 0:
+        note_bonus(work, ability)
+
+
+@kernel
+def exert(game, slot):
+    """CR 701.43: it does not untap in its controller's next untap step."""
+    game["stays_tapped"][slot] = 1
+    game["staying"] = 1
+
+
+@kernel
+def do_extra(game, tables, work, slot, ability):
+    """What a mana ability does besides making mana."""
+    a = tables["mana"][ability]
+    you_gain(game, tables, work, np.int64(a["gains"]))
+    for _ in range(a["draws"]):
+        if draw_card(game, work) >= 0:
+            fire_card(game, tables, work, np.int64(EV_DRAW), np.int64(-1), np.int64(1))
+            if game["drawn"] == 2:
+                fire_card(game, tables, work, np.int64(EV_SECOND_DRAW), np.int64(-1), np.int64(1))
+    if a["empties"] != 0 and game["counters"][slot, tables["costs"][a["cost"]]["counter_kind"]] <= 0:
+        sacrifice(game, tables, work, slot)
+
+
+@kernel
+def note_bonus(work, ability):
+    """Note that mana of an ability is spent that does something then."""
+    n = np.int64(work["bonus_size"])
+    for i in range(n):
+        if work["bonus_ability"][i] == ability:
+            return
+    if n < 8:
+        work["bonus_ability"][n] = ability
+        work["bonus_size"] = n + 1
 
 
 @kernel

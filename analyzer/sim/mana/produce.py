@@ -91,7 +91,7 @@ def maker(game, tables, slot):
 def make_base(game, tables, work, slot, ability, settled):
     """Units of the ability itself; ``settled``: units get their type now, because something that follows looks at it."""
     a = tables["mana"][ability]
-    rule = ability if a["uses"] != 0 else np.int64(-1)
+    rule = ability if a["uses"] != 0 or a["bonus"] != 0 else np.int64(-1)
     by = maker(game, tables, slot)
     mask = unit_mask(game, tables, slot, ability, np.int64(0))
     if a["source"] == OF_EACH_COLOR:

@@ -28,12 +28,12 @@ from analyzer.sim.kernel import kernel
 from analyzer.sim.mana.act import choose_objects
 from analyzer.sim.mana.cover import fits
 from analyzer.sim.mana.exact import match_all
-from analyzer.sim.mana.payment import use_ability
+from analyzer.sim.mana.payment import do_extra, exert, note_bonus, use_ability
 from analyzer.sim.mana.pool import add_to_pool
 from analyzer.sim.mana.script import replay_script
 from analyzer.sim.mana.search import HELPS, begin_search, load_digits, solve_search
 from analyzer.sim.mana.sources import keep_rank
-from analyzer.sim.mana.units import FROM_FLOATS, FROM_GRAVEYARD, FROM_HELPER, FROM_POOL
+from analyzer.sim.mana.units import FROM_ACT, FROM_FLOATS, FROM_GRAVEYARD, FROM_HELPER, FROM_POOL
 from analyzer.sim.parts import sacrifice
 from analyzer.sim.permanents import leave_battlefield
 from analyzer.sim.state import UNITS_MAX
@@ -329,6 +329,12 @@ def act_for_good(game, tables, work, slot, ability):
         sacrifice(game, tables, work, slot)
     elif cost["exile_self"] != 0:
         leave_battlefield(game, tables, work, slot, np.int64(EXILE))
+    if cost["exert"] != 0:
+        exert(game, slot)
+    if a["extra"] != 0:
+        do_extra(game, tables, work, slot, ability)
+    if a["bonus"] != 0:
+        note_bonus(work, ability)
 
 
 @kernel
@@ -350,6 +356,9 @@ def use_sources(game, tables, work):
         source = np.int64(work["unit_source"][u])
         if work["unit_need"][u] < 0:
             continue
+        rule = np.int64(work["unit_rule"][u])
+        if source <= FROM_FLOATS and source > FROM_ACT and rule >= 0 and tables["mana"][rule]["bonus"] != 0:
+            note_bonus(work, rule)
         if source >= 0:
             how = np.int64(2) if is_mana_need(work, np.int64(u)) else np.int64(1)
             work["root_used"][source] = max(np.int64(work["root_used"][source]), how)

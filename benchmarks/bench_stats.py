@@ -34,7 +34,7 @@ def measure(name: str, repeats: int) -> tuple[dict[str, Any], list[Goal]]:
     rows, cards = play_games(program, settings, 1, 0, GAMES)
 
     def fold(first: int = 0, last: int = GAMES) -> pl.DataFrame:
-        return summarise(rows[first:last], cards[first:last], settings.turns, program.mana_values)
+        return summarise(rows[first:last], cards[first:last], settings.turns, program.curve_turns)
 
     whole = fold()
     if not merge([fold(GAMES // 2), fold(0, GAMES // 2)]).equals(merge([whole])) or game_count(whole) != GAMES:

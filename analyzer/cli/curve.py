@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Any
+from dataclasses import replace
+from typing import TYPE_CHECKING, Any
 
 import click
 
@@ -12,7 +13,24 @@ from analyzer.cli.options import deck_options, game_options, study_options, talk
 from analyzer.cli.outputs import emit, output_options
 from analyzer.cli.progress import ProgressLine
 
+if TYPE_CHECKING:
+    from analyzer.cli.lists import LoadedDeck
+    from analyzer.studies.entries import Entry
+
 _INTERRUPTED = 130
+
+
+def _long_enough(entry: Entry, loaded: LoadedDeck, options: dict[str, Any]) -> Entry:
+    """Games that reach the turns which the list's modifiers name, unless the user says how long they last."""
+    from analyzer.decks.model import modifiers_of
+    from analyzer.sim.settings import MAX_TURNS
+
+    names = modifiers_of(loaded.deck)
+    wanted = [turn for name, turn in zip(loaded.program.card_names, loaded.program.curve_turns, strict=True) if name in names]
+    turns = min(max(wanted, default=0), MAX_TURNS)
+    if options["turns"] is not None or turns <= entry.settings.turns:
+        return entry
+    return replace(entry, settings=replace(entry.settings, turns=turns))
 
 
 @click.command(epilog="Example: goldfish curve decklists/izzet-epiphany-2021.txt -n 20000")
@@ -27,8 +45,10 @@ def command(path: str, full: bool, **options: Any) -> int:
     """Say how likely cards can be cast on curve, on the play and the draw.
 
     On the turn that equals the mana value, with and without mulligans, as numbers side by side: over all games; given that as
-    many lands were drawn; with a copy in hand. By default only lands are played.
+    many lands were drawn; with a copy in hand. By default only lands are played. Behind a card of the list "#T = 3" names
+    another turn, "#X = 4" the value of X, "#M = {1}{R}" a cost to pay in place of its own.
     """
+    from analyzer.decks.model import modifiers_of
     from analyzer.reports.curve import curve_report
     from analyzer.run.provenance import engine_of
     from analyzer.studies.curve import curve_cases
@@ -38,10 +58,10 @@ def command(path: str, full: bool, **options: Any) -> int:
     check_study(options)
     talk = Talk(options["quiet"], options["verbose"])
     database = open_cards()
-    loaded = load_deck(path, database, options)
+    loaded = load_deck(path, database, options, on_curve=True)
     for warning in loaded.deck.warnings:
         talk.note(f"{loaded.deck.file}: {warning}")
-    entry = entry_of(loaded, options, database)
+    entry = _long_enough(entry_of(loaded, options, database), loaded, options)
     warm_up(talk)
     line = ProgressLine(entry.name, talk.quiet)
     try:
@@ -52,5 +72,5 @@ def command(path: str, full: bool, **options: Any) -> int:
     finally:
         line.close()
     head = study_head("curve", database, entry, options) | {"name": loaded.deck.name, "file": loaded.deck.file}
-    emit(curve_report(head, entry, cases), options, talk)
+    emit(curve_report(head, entry, cases, modifiers_of(loaded.deck)), options, talk)
     return _INTERRUPTED if any(case.result.stopped for case in cases) else 0

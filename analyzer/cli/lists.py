@@ -59,8 +59,13 @@ def read_list(path: str, database: CardDatabase, options: dict[str, Any]) -> Dec
     return replace(deck, warnings=(*deck.warnings, *legality_warnings(deck, database)))
 
 
-def load_deck(path: str, database: CardDatabase, options: dict[str, Any]) -> LoadedDeck:
+def load_deck(path: str, database: CardDatabase, options: dict[str, Any], on_curve: bool = False) -> LoadedDeck:
     """Read and assemble one list under the shared deck options.
+
+    Parameters
+    ----------
+    on_curve
+        Whether the list's modifiers say what is castable, and when.
 
     Raises
     ------
@@ -70,7 +75,11 @@ def load_deck(path: str, database: CardDatabase, options: dict[str, Any]) -> Loa
     deck = read_list(path, database, options)
     from analyzer.program.assemble import assemble
 
-    return LoadedDeck(deck, assemble(deck, database))
+    if not on_curve:
+        return LoadedDeck(deck, assemble(deck, database))
+    from analyzer.program.assemble import Besides
+
+    return LoadedDeck(deck, assemble(deck, database, Besides(on_curve=True)))
 
 
 def concerns_options(error: AnalyzerError, list_count: int) -> bool:

@@ -10,12 +10,12 @@ from typing import Protocol
 
 from analyzer.cards.model import Card
 from analyzer.decks.colors import color_warnings
-from analyzer.decks.model import COMMAND_ZONE_RULES, Deck, DeckEntry
+from analyzer.decks.companions import companion_warnings, listed
+from analyzer.decks.model import COMMAND_ZONE_RULES, Deck, DeckEntry, modifiers_of
 
 _COPIES = {"constructed": 4, "commander": 1, "brawl": 1}
 # Notation of clauses that allow any number of copies, or more than others.
 _ANY_NUMBER = "(deckbuilding)"
-_MOST_NAMED = 3
 _SINGLETON_SIZES = range(95, 106)
 
 
@@ -39,6 +39,8 @@ def legality_warnings(deck: Deck, cards: Cards) -> list[str]:
         *_identity_warnings(deck, facts),
         *_candidates(deck, facts),
         *color_warnings(played),
+        *_modifier_warnings(deck, facts),
+        *_companion_warnings(deck, cards, played),
     ]
 
 
@@ -55,7 +57,7 @@ def _copy_warnings(deck: Deck, facts: dict[str, Card]) -> list[str]:
     too_many = [
         f'{count} "{name}"' for name, count in counts.items() if count > allowed and not _is_unlimited(facts[name])
     ]
-    return [f"more than {allowed} of a card, {deck.rules} allows no more: {_listed(too_many)}"] if too_many else []
+    return [f"more than {allowed} of a card, {deck.rules} allows no more: {listed(too_many)}"] if too_many else []
 
 
 def _is_unlimited(card: Card) -> bool:
@@ -66,7 +68,7 @@ def _is_unlimited(card: Card) -> bool:
 
 def _commander_warnings(deck: Deck, facts: dict[str, Card]) -> list[str]:
     wrong = [f'"{entry.card_name}"' for entry in _known(deck.commanders) if not _can_lead(facts[entry.card_name], deck.rules)]
-    return [f"cannot be a commander: {_listed(wrong)}"] if wrong else []
+    return [f"cannot be a commander: {listed(wrong)}"] if wrong else []
 
 
 def _can_lead(card: Card, rules: str) -> bool:
@@ -88,7 +90,7 @@ def _identity_warnings(deck: Deck, facts: dict[str, Card]) -> list[str]:
         if not identity.issuperset(facts[entry.card_name].color_identity)
     ]
     names = list(dict.fromkeys(outside))
-    return [f"outside the commander's colour identity: {_listed(names)}"] if names else []
+    return [f"outside the commander's colour identity: {listed(names)}"] if names else []
 
 
 def _candidates(deck: Deck, facts: dict[str, Card]) -> list[str]:
@@ -99,13 +101,34 @@ def _candidates(deck: Deck, facts: dict[str, Card]) -> list[str]:
     singles = all(entry.count == 1 or _is_unlimited(facts[entry.card_name]) for entry in _known(entries))
     names = [f'"{entry.card_name}"' for entry in _known(entries) if facts[entry.card_name].can_be_commander]
     names = list(dict.fromkeys(names))
-    return [f"--commander can name {_listed(names)}"] if singles and names else []
+    return [f"--commander can name {listed(names)}"] if singles and names else []
+
+
+def _companion_warnings(deck: Deck, cards: Cards, played: Sequence[tuple[int, Card]]) -> list[str]:
+    if deck.companion is None or not deck.companion.is_known:
+        return []
+    return companion_warnings(deck, cards.card(deck.companion.card_name), played)
+
+
+def _modifier_warnings(deck: Deck, facts: dict[str, Card]) -> list[str]:
+    """Modifiers of the on-curve question that cannot be used."""
+    used, warnings = modifiers_of(deck), []
+    for entry in (*deck.commanders, *deck.library):
+        said = entry.modifiers
+        if not said or not entry.is_known:
+            continue
+        if said != used[entry.card_name]:
+            warnings.append(f"line {entry.line}: {said} is left out, an earlier line says {used[entry.card_name]}")
+        elif facts[entry.card_name].is_land:
+            warnings.append(f"line {entry.line}: {said} means nothing for a land")
+        elif said.x is not None and "{X}" not in (said.mana_cost or _costs(facts[entry.card_name])):
+            warnings.append(f"line {entry.line}: #X = {said.x} means nothing, the cost has no {{X}}")
+    return warnings
+
+
+def _costs(card: Card) -> str:
+    return "".join(face.mana_cost for face in card.faces)
 
 
 def _known(entries: Iterable[DeckEntry]) -> list[DeckEntry]:
     return [entry for entry in entries if entry.is_known]
-
-
-def _listed(names: Sequence[str]) -> str:
-    more = len(names) - _MOST_NAMED
-    return ", ".join(names[:_MOST_NAMED]) + (f" and {more} more" if more > 0 else "")

@@ -175,6 +175,15 @@ class Deck:
         return tuple(dict.fromkeys(names))
 
 
+def modifiers_of(deck: Deck) -> dict[str, Modifiers]:
+    """The modifiers of each card, those of its first line that has some."""
+    found: dict[str, Modifiers] = {}
+    for entry in (*deck.commanders, *deck.library):
+        if entry.modifiers:
+            found.setdefault(entry.card_name, entry.modifiers)
+    return found
+
+
 def _size(entries: tuple[DeckEntry, ...]) -> int:
     return sum(entry.count for entry in entries)
 

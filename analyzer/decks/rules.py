@@ -48,5 +48,5 @@ def _companion_warnings(deck: Deck) -> list[str]:
         return ["there is no companion in the list to be played"] if deck.plays_companion else []
     name = deck.companion.card_name
     if deck.played_companion is not None:
-        return [f"the companion {name} may be put into the hand for {{3}}, once; its condition on the deck is not checked"]
+        return [f"the companion {name} may be put into the hand for {{3}}, once"]
     return [f"the companion {name} stays outside the game and is not played; --companion plays it"]

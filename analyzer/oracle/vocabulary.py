@@ -88,6 +88,9 @@ ZONES = frozenset(
 )
 """Where objects come from and go to."""
 
+TRAITS = frozenset("even_value odd_value single_symbols own_name shared_type activated_ability".split())
+"""What a :class:`~analyzer.oracle.ir.Companion` may ask of cards."""
+
 _FILTER_WORDS = (
     frozenset(TYPES.values())
     | ADJECTIVES
@@ -132,6 +135,7 @@ _FIELDS: dict[tuple[type, str], tuple[str, frozenset[str]]] = {
     (ir.Look, "rest"): ("zone", ZONES),
     (ir.RevealUntil, "zone"): ("zone", ZONES),
     (ir.RevealUntil, "rest"): ("zone", ZONES),
+    (ir.Companion, "trait"): ("trait", frozenset(("", *TRAITS))),
     (ir.Impulse, "until"): ("time", frozenset(("end", "next", "forever"))),
     (ir.LandPlays, "zone"): ("zone", ZONES),
 }

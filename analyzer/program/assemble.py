@@ -10,7 +10,7 @@ from typing import Any, Protocol
 import numpy as np
 
 from analyzer.cards.model import SHARED_VALUE_LAYOUTS, Card, CardFace, inert_card
-from analyzer.decks.model import Deck
+from analyzer.decks.model import NO_MODIFIERS, Deck, Modifiers, modifiers_of
 from analyzer.errors import IllegalDeckError
 from analyzer.oracle import ir
 from analyzer.oracle.notation import parse_clause
@@ -21,6 +21,7 @@ from analyzer.program.faces import FacePlan, Looks, build_face
 from analyzer.program.features import event_mask, features, graveyard_mask
 from analyzer.program.free_casts import add_free_casts, add_plotted_casts, casts_free, exile_programs
 from analyzer.program.hints import hand_value
+from analyzer.program.judged import Judged, judge
 from analyzer.program.opcodes import LAND
 from analyzer.program.options import (
     FORETELL_COST,
@@ -70,12 +71,15 @@ class Besides:
         Full names of cards in opposing libraries, which an effect may let you cast.
     chosen_types
         Creature types chosen for permanents, by their names.
+    on_curve
+        Whether cards are castable as the list's modifiers say: with that X, for that cost; and on curve on that turn.
     """
 
     position: bool = False
     lent_foretell: bool = False
     opposing_cards: frozenset[str] = frozenset()
     chosen_types: Mapping[str, str] = dataclasses.field(default_factory=dict)
+    on_curve: bool = False
 
 
 def assemble(deck: Deck, database: Cards, besides: Besides = Besides()) -> DeckProgram:
@@ -116,12 +120,12 @@ def assemble(deck: Deck, database: Cards, besides: Besides = Besides()) -> DeckP
         _plan_card(store, card, row, row in commanders, card.name in unknown, row == companion)
         for row, card in enumerate(cards)
     ]
-    _build(store, plans, besides)
+    judged = _build(store, plans, besides, modifiers_of(deck) if besides.on_curve else {})
     if any(row["chosen"] for row in store.tables["filters"].rows):
         store.subtypes.know(name for plan in plans for face in plan.faces for name in face.looks.subtypes)
     tables = np.zeros(1, TABLES_DTYPE)[0]
     _write(store, plans, tables, deck, rows, counts)
-    return _program(deck, store, tables, plans, counts)
+    return _program(deck, store, tables, plans, counts, judged)
 
 
 def card_coverage(card: Card, count: int = 1) -> CardCoverage:
@@ -129,7 +133,7 @@ def card_coverage(card: Card, count: int = 1) -> CardCoverage:
     store = Store(commanders=(), identity=color_identity([card]))
     store.main_type = _main_type([card], {card.name: count}) or _SOME_TYPE
     plan = _plan_card(store, card, 0, False, False)
-    _build(store, [plan], Besides())
+    _build(store, [plan], Besides(), {})
     return _coverage(plan, count)
 
 
@@ -220,8 +224,12 @@ def _reaches_back(node: Any) -> bool:
     return False
 
 
-def _build(store: Store, plans: list[CardPlan], besides: Besides) -> None:
-    """Abilities of all faces, then options: what is lent to cards in hand must be known before."""
+def _build(store: Store, plans: list[CardPlan], besides: Besides, modifiers: Mapping[str, Modifiers]) -> list[Judged]:
+    """Abilities of all faces, then options: what is lent to cards in hand must be known before.
+
+    Returns how each card is judged on curve.
+    """
+    judged: list[Judged] = []
     for card in plans:
         for plan in card.faces:
             build_face(store, plan)
@@ -246,16 +254,18 @@ def _build(store: Store, plans: list[CardPlan], besides: Besides) -> None:
             add_lent_flashback(card)
         first = table.extend(card.rows)
         faces = [plan.index for plan in card.faces]
+        judged.append(judge(store, card, modifiers.get(card.card.name, NO_MODIFIERS)))
         store.tables["cards"].add(
             face=(faces[0], faces[1] if len(faces) > 1 else -1), first_option=first,
             option_count=len(card.rows),
             mana_value=card.card.mana_value, is_land=int(bool(card.front.types & LAND)),
             is_commander=int(card.is_commander), has_foretell=int(card.has_foretell),
-            hand_value=hand_value(card.front), room=card.room,
+            hand_value=hand_value(card.front), room=card.room, judged=judged[-1].option, curve_lands=judged[-1].lands,
         )  # fmt: skip
         if len(faces) > 1:
             card.front.row["back_face"] = faces[1]
             card.faces[1].row["back_face"] = faces[0]
+    return judged
 
 
 def _write(
@@ -308,7 +318,7 @@ def _color_weight(store: Store, plans: list[CardPlan], counts: dict[str, int]) -
 
 
 def _program(
-    deck: Deck, store: Store, tables: np.void, plans: list[CardPlan], counts: dict[str, int]
+    deck: Deck, store: Store, tables: np.void, plans: list[CardPlan], counts: dict[str, int], judged: list[Judged]
 ) -> DeckProgram:
     names = tuple(counts)
     return DeckProgram(
@@ -318,6 +328,7 @@ def _program(
         face_names=tuple(store.face_names),
         copies=tuple(counts.values()),
         mana_values=tuple(card.card.mana_value for card in plans),
+        curve_turns=tuple(each.turn for each in judged),
         is_land=tuple(card.card.is_land for card in plans),
         is_commander=tuple(card.is_commander for card in plans),
         land_backs=tuple(_land_back(card) for card in plans),

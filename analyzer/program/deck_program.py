@@ -10,6 +10,11 @@ import numpy as np
 from analyzer.program.coverage import CardCoverage
 
 
+def curve_turn(mana_value: int) -> int:
+    """The turn on which a card of that mana value is on curve: its mana value, turn 1 for 0."""
+    return max(1, mana_value)
+
+
 @dataclass(frozen=True)
 class DeckProgram:
     """One deck, ready to be played.
@@ -23,11 +28,10 @@ class DeckProgram:
         card rows.
     copies
         How many of each are in library and command zone.
+    curve_turns
+        The turn on which each is on curve: its mana value, turn 1 for 0, or what the list says.
     is_land
         Whether the front face is a land; ``land_backs``: whether another face can be played as one.
-    ability_order
-        Activated abilities of each face row in printed order: ``mana`` and its place among the face's mana
-        abilities, ``option`` and its place among the others, or ``none`` where nothing is played of it.
     subtypes
         Numbers of the subtypes that filters ask for.
     ability_order
@@ -41,6 +45,7 @@ class DeckProgram:
     face_names: tuple[str, ...]
     copies: tuple[int, ...]
     mana_values: tuple[int, ...]
+    curve_turns: tuple[int, ...]
     is_land: tuple[bool, ...]
     is_commander: tuple[bool, ...]
     land_backs: tuple[bool, ...]

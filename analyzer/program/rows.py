@@ -14,7 +14,7 @@ Row = dict[str, Any]
 
 # Fields that are indexes, where -1 means none.
 _INDEXES: dict[str, tuple[str, ...]] = {
-    "cards": ("first_option",),
+    "cards": ("first_option", "judged"),
     "faces": (
         "power_amount", "toughness_amount", "card", "enters_condition", "counter_amount", "more_amount", "more_condition",
         "counter_condition", "first_mana",

@@ -19,6 +19,8 @@ CARD_DTYPE = np.dtype(
         ("is_commander", "u1"), ("has_foretell", "u1"),
         ("room", "i2", (2,)),  # faces of a Room with both doors unlocked and with none
         ("hand_value", "i2"),  # how gladly it is kept when a card must be discarded or put on the bottom
+        # of the on-curve question: the one option, never offered, that it is judged by, -1 for its own ways; lands that it asks for
+        ("judged", "i2"), ("curve_lands", "i2"),
     ]
 )  # fmt: skip
 FACE_DTYPE = np.dtype(

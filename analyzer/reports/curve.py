@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any
 
+from analyzer.decks.model import Modifiers
 from analyzer.reports.compare import settings_lines
 from analyzer.reports.model import deck_document
 from analyzer.reports.output import Report
@@ -16,9 +18,15 @@ _NUMBERS = ("all_games", "given_lands", "in_hand")
 _STARTS = {"play": "on the play", "draw": "on the draw"}
 
 
-def curve_report(head: Document, entry: Entry, cases: list[CurveCase]) -> Report:
-    """The cases side by side, card by card, and mana by turn."""
-    runs = [_run(entry, case) for case in cases if case.result.games]
+def curve_report(head: Document, entry: Entry, cases: list[CurveCase], modifiers: Mapping[str, Modifiers]) -> Report:
+    """The cases side by side, card by card, and mana by turn.
+
+    Parameters
+    ----------
+    modifiers
+        What the list says of how cards are to be judged.
+    """
+    runs = [_run(entry, case, modifiers) for case in cases if case.result.games]
     policy = entry.settings.policy
     model = "lands only: a card counts as castable when lands alone can pay for it" if policy == "lands" else f"full play, policy {policy}"
     document = head | {"model": model, "runs": runs}
@@ -29,12 +37,15 @@ def curve_report(head: Document, entry: Entry, cases: list[CurveCase]) -> Report
     return Report(document, sections, _records(head, runs))
 
 
-def _run(entry: Entry, case: CurveCase) -> Document:
+def _run(entry: Entry, case: CurveCase, modifiers: Mapping[str, Modifiers]) -> Document:
     deck = deck_document(entry.name, "", case.result)
     cards = [
-        {"name": card["name"], "copies": card["copies"], "mana_value": card["mana_value"], **card["on_curve"]}
+        {
+            "name": card["name"], "copies": card["copies"], "mana_value": card["mana_value"],
+            "modifiers": str(modifiers.get(card["name"], "")), **card["on_curve"],
+        }
         for card in deck["per_card"]
-    ]
+    ]  # fmt: skip
     return {
         "start": case.start, "mulligans": case.mulligans, "games": case.result.games, "per_card": cards,
         "mana_by_turn": deck["mana_by_turn"], "first_turn_with_mana": deck["first_turn_with_mana"],
@@ -47,13 +58,18 @@ def _title(run: Document) -> str:
 
 def _cards(run: Document) -> Section:
     rows = tuple(
-        (card["name"], str(card["mana_value"]), str(card["turn"] or NONE), *(percent(card[key]) for key in _NUMBERS))
+        (
+            f"{card['name']} {card['modifiers']}".rstrip(), str(card["mana_value"]), str(card["turn"] or NONE),
+            *(percent(card[key]) for key in _NUMBERS),
+        )
         for card in sorted(run["per_card"], key=lambda card: (card["mana_value"], card["name"]))
-    )
+    )  # fmt: skip
     note = (
         "castable: on the turn that equals the mana value the mana could pay for it, over all games, in hand or not. given lands: of "
         "the games in which as many lands were drawn by then: what colours cost. in hand too: castable, and a copy was in hand by then."
     )
+    if any(card["modifiers"] for card in run["per_card"]):
+        note += " #T: on that turn instead; #X: with that X, #M: for that cost, each with as many lands and on the turn that it comes to."
     columns = ("card", "mana value", "turn", "castable", "given lands", "in hand too")
     return Section(f"{_title(run)}, % of games", columns, rows, note)
 
@@ -73,6 +89,7 @@ def _records(head: Document, runs: list[Document]) -> list[Document]:
     return [
         {
             "deck": head["name"], "start": run["start"], "mulligans": run["mulligans"], "card": card["name"],
+            "modifiers": card["modifiers"],
             "mana_value": card["mana_value"], "turn": card["turn"], "number": key,
             "value": (card[key] or {}).get("value"), "low": (card[key] or {}).get("low"), "high": (card[key] or {}).get("high"),
             "games": run["games"], "seed": head["seed"], "policy": head["policy"], "version": head["engine"]["version"],

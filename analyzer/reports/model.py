@@ -15,7 +15,6 @@ from analyzer.sim.settings import GameSettings
 from analyzer.stats.estimates import Count, Estimates, deviation_of, median_of, quantile_of
 from analyzer.stats.intervals import Estimate
 from analyzer.stats.schema import TOTAL_METRICS, TURN_METRICS
-from analyzer.stats.summaries import curve_turn
 
 if TYPE_CHECKING:
     from analyzer.program.deck_program import DeckProgram
@@ -230,7 +229,7 @@ def _card(estimates: Estimates, program: DeckProgram, card: int, turns: int) -> 
         "castable_by_turn": [get("castable_by_turn", turn) for turn in range(1, turns + 1)],
         "cast_by_turn": [get("cast_by_turn", turn) for turn in range(1, turns + 1)],
         "on_curve": {
-            "turn": curve_turn(mana_value) if curve_turn(mana_value) <= turns else None,
+            "turn": program.curve_turns[card] if program.curve_turns[card] <= turns else None,
             "all_games": get("on_curve_all_games"),
             "given_lands": get("on_curve_given_lands"),
             "in_hand": get("on_curve_in_hand"),

@@ -202,7 +202,7 @@ class _Crew:
         start = time.perf_counter()
         plan = self.plan
         rows, card_rows = self.play(plan.program, plan.settings, plan.seed, first, games)
-        part = summarise(rows, card_rows, plan.settings.turns, plan.program.mana_values)
+        part = summarise(rows, card_rows, plan.settings.turns, plan.program.curve_turns)
         if self.sink is not None:
             self.sink.add(rows)
         seconds = time.perf_counter() - start

@@ -82,7 +82,7 @@ def note_castable(game, tables, work):
             work["was_castable"][card] = castable
         if castable:
             work["notes"][card]["castable_mask"] |= bit
-        if lands >= tables["cards"][card]["mana_value"]:
+        if lands >= tables["cards"][card]["curve_lands"]:
             work["notes"][card]["lands_mask"] |= bit
     if row_total(work["cover"]) >= 2:
         game["had_two"] = 1

@@ -95,7 +95,7 @@ class _Sums:
         return frame.cast(COLUMNS)
 
 
-def summarise(rows: Integers, card_rows: Integers, turns: int, mana_values: Sequence[int]) -> pl.DataFrame:
+def summarise(rows: Integers, card_rows: Integers, turns: int, curve_turns: Sequence[int]) -> pl.DataFrame:
     """The summary of a chunk of games.
 
     Parameters
@@ -106,8 +106,8 @@ def summarise(rows: Integers, card_rows: Integers, turns: int, mana_values: Sequ
         Shape (games, cards), of ``CARD_RESULT_DTYPE``.
     turns
         Own turns played at most.
-    mana_values
-        Mana value of each card; on-curve metrics of cards worth more than ``turns`` are left out.
+    curve_turns
+        Turn on which each card is on curve; on-curve metrics of cards that are so after ``turns`` are left out.
     """
     sums = _Sums()
     sums.add("games", rows.size, rows.size, rows.size)
@@ -117,7 +117,7 @@ def summarise(rows: Integers, card_rows: Integers, turns: int, mana_values: Sequ
     _fold_trouble(sums, rows, columns, turns)
     if card_rows.size:
         _fold_turn_masks(sums, columns, turns)
-        _fold_on_curve(sums, rows, columns, turns, mana_values)
+        _fold_on_curve(sums, rows, columns, turns, curve_turns)
         _fold_card_totals(sums, card_rows, columns)
         _fold_stuck(sums, rows, columns, turns)
     return sums.frame()
@@ -208,15 +208,10 @@ def _first_turns(masks: Integers, turns: int) -> Integers:
     return np.where(low != 0, low, high)
 
 
-def curve_turn(mana_value: int) -> int:
-    """The turn on which a card of that mana value is on curve: its mana value, turn 1 for 0."""
-    return max(1, mana_value)
-
-
 def _fold_on_curve(
-    sums: _Sums, rows: Integers, columns: dict[str, Integers], turns: int, mana_values: Sequence[int]
+    sums: _Sums, rows: Integers, columns: dict[str, Integers], turns: int, curve_turns: Sequence[int]
 ) -> None:
-    curve = np.array([curve_turn(value) for value in mana_values], np.int64)
+    curve = np.array(curve_turns, np.int64)
     card = np.flatnonzero(curve <= turns)
     if card.size == 0:
         return

@@ -55,6 +55,7 @@ def _assemble(deck: Any, database: Any) -> FakeProgram:
         card_names=tuple(counts),
         copies=tuple(counts.values()),
         mana_values=tuple(card.mana_value for card in cards),
+        curve_turns=tuple(max(1, card.mana_value) for card in cards),
         is_land=tuple(card.is_land for card in cards),
         is_commander=(False,) * len(cards),
         land_backs=(False,) * len(cards),

@@ -74,3 +74,18 @@ def test_real_lists_are_legal(database: CardDatabase) -> None:
             said |= {path.stem: warnings} if warnings else {}
     assert set(said) == {"reanimator-wc03", "dredge-2026"}
     assert all(len(warnings) == 1 and warnings[0].startswith("no source of") for warnings in said.values())
+
+
+@pytest.mark.parametrize(
+    ("text", "said"),
+    [
+        ("20 Mountain\n20 Shock #X = 2\n20 Forest", "line 2: #X = 2 means nothing, the cost has no {X}"),
+        ("20 Mountain #T = 3\n40 Shock", "line 1: #T = 3 means nothing for a land"),
+        ("20 Mountain\n4 Shock #T = 2\n4 Shock #T = 3", "line 3: #T = 3 is left out, an earlier line says #T = 2"),
+        ("20 Mountain\n4 Fireball #X = 2\n4 Shock #M = {X}{R} #X = 1", ""),
+    ],
+)
+def test_modifiers_that_cannot_be_used_are_said(database: CardDatabase, text: str, said: str) -> None:
+    deck = read_deck_text(text, database.names)
+    found = [warning for warning in legality_warnings(deck, database) if warning.startswith("line")]
+    assert found == ([said] if said else [])

@@ -21,7 +21,7 @@ def _whole() -> Any:
     from analyzer.stats.summaries import merge
 
     rows = fake_play(plan.program, plan.settings, plan.seed, 0, GAMES)
-    return merge([summarise(*rows, plan.settings.turns, plan.program.mana_values)])
+    return merge([summarise(*rows, plan.settings.turns, plan.program.curve_turns)])
 
 
 @pytest.mark.parametrize("threads", [1, 2, 5])
@@ -50,7 +50,7 @@ def test_ctrl_c_keeps_what_is_done() -> None:
     assert result.stopped == "interrupted"
     assert 0 < result.games < 10_000
     assert game_count(result.summary) == result.games
-    first = summarise(*fake_rows(0, result.games, 4, 8), 8, (0, 1, 6, 3))
+    first = summarise(*fake_rows(0, result.games, 4, 8), 8, (1, 1, 6, 3))
     from analyzer.stats.summaries import merge
 
     assert result.summary.equals(merge([first])), "the games done must be the first ones"

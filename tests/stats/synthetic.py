@@ -35,6 +35,7 @@ class FakeProgram:
     card_names: tuple[str, ...] = ("Plain Field", "Cheap Elf", 'Big, "Old" Wurm', "Wise Owl")
     copies: tuple[int, ...] = (24, 16, 16, 4)
     mana_values: tuple[int, ...] = (0, 1, 6, 3)
+    curve_turns: tuple[int, ...] = (1, 1, 6, 3)
     is_land: tuple[bool, ...] = (True, False, False, False)
     is_commander: tuple[bool, ...] = (False, False, False, False)
     land_backs: tuple[bool, ...] = (False, False, False, True)

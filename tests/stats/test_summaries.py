@@ -12,7 +12,6 @@ from analyzer.stats.estimates import Estimates, deviation_of, median_of
 from analyzer.stats.schema import METRICS, TURN_METRICS
 from analyzer.stats.summaries import (
     KEYS,
-    curve_turn,
     empty_summary,
     game_count,
     merge,
@@ -21,7 +20,7 @@ from analyzer.stats.summaries import (
 )
 from tests.stats.synthetic import fake_rows
 
-MANA_VALUES = (0, 1, 6, 3, 40)
+CURVE_TURNS = (1, 1, 6, 3, 40)
 
 
 def _value(row: Any, metric: str, turn: int) -> int:
@@ -41,8 +40,8 @@ def _bit_by(mask: Any, turn: int) -> bool:
 @pytest.fixture(scope="module", params=[8, 15, 16, 30])
 def sample(request: pytest.FixtureRequest) -> tuple[Any, Any, int, Estimates]:
     turns = request.param
-    rows, card_rows = fake_rows(0, 60, len(MANA_VALUES), turns)
-    return rows, card_rows, turns, Estimates(summarise(rows, card_rows, turns, MANA_VALUES))
+    rows, card_rows = fake_rows(0, 60, len(CURVE_TURNS), turns)
+    return rows, card_rows, turns, Estimates(summarise(rows, card_rows, turns, CURVE_TURNS))
 
 
 def test_turn_means_count_games_still_going_on(sample: tuple[Any, Any, int, Estimates]) -> None:
@@ -64,7 +63,7 @@ def test_by_turn_shares_are_over_all_games(
     metric: str, field: str, sample: tuple[Any, Any, int, Estimates]
 ) -> None:
     rows, card_rows, turns, estimates = sample
-    for card in range(len(MANA_VALUES)):
+    for card in range(len(CURVE_TURNS)):
         for turn in range(1, turns + 1):
             hits = sum(_bit_by(mask, turn) for mask in card_rows[field][:, card])
             assert estimates.get(metric, card, turn).value == hits / len(rows)  # type: ignore[union-attr]
@@ -72,8 +71,7 @@ def test_by_turn_shares_are_over_all_games(
 
 def test_on_curve_has_its_numbers_side_by_side(sample: tuple[Any, Any, int, Estimates]) -> None:
     rows, card_rows, turns, estimates = sample
-    for card, mana_value in enumerate(MANA_VALUES):
-        turn = curve_turn(mana_value)
+    for card, turn in enumerate(CURVE_TURNS):
         names = ("on_curve_all_games", "on_curve_given_lands", "on_curve_in_hand", "on_curve_cast")
         if turn > turns:
             assert [estimates.get(name, card) for name in names] == [None] * 4
@@ -92,7 +90,7 @@ def test_foretell_and_cast_totals(sample: tuple[Any, Any, int, Estimates]) -> No
     rows, card_rows, _, estimates = sample
     last = card_rows[:, -1]
     turns = [int(t) for t in last["foretold_turn"] if t]
-    card = len(MANA_VALUES) - 1
+    card = len(CURVE_TURNS) - 1
     assert estimates.get("foretold", card).value == len(turns) / len(rows)  # type: ignore[union-attr]
     assert estimates.get("turn_foretold", card).value == pytest.approx(np.mean(turns))  # type: ignore[union-attr]
     assert estimates.get("turn_foretold", 0) is None
@@ -117,16 +115,16 @@ def test_counts_add_up_to_all_games(sample: tuple[Any, Any, int, Estimates]) -> 
 
 def test_every_metric_is_filled(sample: tuple[Any, Any, int, Estimates]) -> None:
     rows, card_rows, turns, _ = sample
-    found = set(summarise(rows, card_rows, turns, MANA_VALUES)["metric"].cast(pl.String))
+    found = set(summarise(rows, card_rows, turns, CURVE_TURNS)["metric"].cast(pl.String))
     assert found == set(METRICS)
 
 
 @pytest.mark.parametrize("size", [1, 7, 60])
 def test_chunks_merge_to_the_same_frame_in_any_order(size: int) -> None:
-    rows, card_rows = fake_rows(0, 60, len(MANA_VALUES), 8)
-    whole = merge([summarise(rows, card_rows, 8, MANA_VALUES)])
+    rows, card_rows = fake_rows(0, 60, len(CURVE_TURNS), 8)
+    whole = merge([summarise(rows, card_rows, 8, CURVE_TURNS)])
     parts = [
-        summarise(rows[i : i + size], card_rows[i : i + size], 8, MANA_VALUES) for i in range(0, 60, size)
+        summarise(rows[i : i + size], card_rows[i : i + size], 8, CURVE_TURNS) for i in range(0, 60, size)
     ]
     np.random.default_rng(3).shuffle(parts)  # type: ignore[arg-type]
     half = len(parts) // 2
@@ -143,7 +141,7 @@ def test_nothing_played_is_an_empty_summary() -> None:
 
 
 def test_keys_are_unique() -> None:
-    summary = summarise(*fake_rows(0, 30, len(MANA_VALUES), 8), 8, MANA_VALUES)
+    summary = summarise(*fake_rows(0, 30, len(CURVE_TURNS), 8), 8, CURVE_TURNS)
     assert summary.select(KEYS).is_unique().all()
 
 
@@ -193,7 +191,7 @@ def _is_mean_of(estimates: Estimates, metric: str, turn: int, values: list[int])
 
 def test_turns_stuck_are_counted_one_by_one(sample: tuple[Any, Any, int, Estimates]) -> None:
     rows, card_rows, _, estimates = sample
-    for card in range(len(MANA_VALUES)):
+    for card in range(len(CURVE_TURNS)):
         stuck = []
         for row, entry in zip(rows, card_rows[:, card], strict=True):
             if not entry["seen_turn"]:

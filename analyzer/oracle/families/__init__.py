@@ -22,6 +22,7 @@ from analyzer.oracle.families import (
     casting_more,
     chance,
     commander,
+    companions,
     copying,
     cost_changes,
     cost_changes_more,
@@ -61,7 +62,7 @@ from analyzer.oracle.families import (
 )
 
 FAMILIES = (
-    actions, activated, alternative_costs, casting, casting_more, chance, commander, copying, cost_changes,
+    actions, activated, alternative_costs, casting, casting_more, chance, commander, companions, copying, cost_changes,
     cost_changes_more, cost_lines, counters, damage, draw,
     emblems, exiling, forms, keywords, lands, lending, library, life, mana, mana_changed, mana_more, movement, moves_more,
     opposing, opposing_lines, opposing_more, opposing_steps, pump, replacements, revealing,

@@ -204,14 +204,16 @@ add(
     lambda _: ir.Clause("approximated", ir.Keyword("partner_with"), "the named partner is not searched for"),
 )
 add("keyword", "partner — <names>", lambda _: keyword("partner"))
-add("keyword", "companion — <names>", lambda _: keyword("companion"))
+add("keyword", "companion — <deck_condition> [.]", lambda c: ir.Clause("irrelevant", c, "deckbuilding"))
+add("keyword", "companion — <names>", lambda _: ir.Clause("irrelevant", ir.Companion(), "deckbuilding"))
 add("keyword", "bands with other <names>", lambda _: keyword("banding"))
 add("keyword", "doctor's companion", lambda: keyword("doctors-companion"))
 
 
 @GRAMMAR.reader("names")
 def _names(t: Tokens, i: int) -> list[Result]:
-    return [(True, len(t.words))] if i < len(t.words) else []
+    """Whatever is left of one sentence."""
+    return [(True, len(t.words))] if i < len(t.words) and "." not in t.words[i:-1] else []
 
 
 @GRAMMAR.reader("keyword_line")

@@ -30,6 +30,22 @@ class Keyword(Ability):
 
 
 @dataclass(frozen=True)
+class Companion(Ability):
+    """May begin outside the game if the deck fulfils a condition (CR 702.139): each card of a kind is one of certain cards or has a
+    trait, or the deck is larger than it must be.
+
+    Traits: even_value, odd_value, single_symbols (no mana symbol twice in the mana cost), own_name (no other copy), shared_type (one
+    that all of them have), activated_ability.
+    """
+
+    form: ClassVar[str] = "companion[ if each <of:F>][ is <cards:F>][ has <trait:w>][ with <more:N> cards more]"
+    of: Filter = Filter(())
+    cards: Filter = Filter(())
+    trait: str = ""
+    more: int = 0
+
+
+@dataclass(frozen=True)
 class EntersTapped(Ability):
     """Enters tapped, unless a condition holds or life or another cost is paid."""
 

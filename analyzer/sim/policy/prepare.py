@@ -357,6 +357,11 @@ def prepare_card(tables, work, card, first):
             first += 1
             if work["plain_cost"][option] == 0:
                 work["steady_card"][card] = 0
+    if c["judged"] >= 0:
+        first = np.int64(work["cast_first"][card])
+        work["cast_way"][first] = c["judged"]
+        work["steady_card"][card] = work["plain_cost"][c["judged"]]
+        first += 1
     work["cast_ways"][card] = first - np.int64(work["cast_first"][card])
     return first
 

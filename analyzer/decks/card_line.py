@@ -35,7 +35,10 @@ _TAIL = re.compile(
 _OPENER = re.compile(r"\s+(?=[(\[<*^`#])|\s*\||\t")
 _HAS_OPENER = re.compile(r"[(\[<*^`#|\t]")
 _BEFORE = re.compile(r"(?:\[[^\[\]]{0,24}\]|\([A-Za-z0-9_]{2,7}(?:[:#][^()]*)?\))\s+")
-_COUNT_BEHIND = re.compile(r"(\S.*?)\s+(?:[x\u00d7]\s*([0-9]{1,4})|([0-9]{1,4})\s*[x\u00d7])", re.IGNORECASE)
+_COUNT_BEHIND = re.compile(
+    r"(\S.*?)(?:\s+(?:[x\u00d7]\s*([0-9]{1,4})|([0-9]{1,4})\s*[x\u00d7])|\s*(?:[:=]|\s[-\u2013\u2014])\s*([0-9]{1,4}))",
+    re.IGNORECASE,
+)
 _COMMANDER_MARKS = frozenset({"cmdr", "commander"})
 _COMMANDER_TAG = re.compile(r"\s*!\s*commander\b", re.IGNORECASE)
 _COMPANION_TAG = re.compile(r"\s*!\s*companion\b", re.IGNORECASE)
@@ -75,7 +78,7 @@ def fill_name(row: Row, text: str) -> None:
 def trailing_count(text: str) -> tuple[int, str] | None:
     """Count and name of ``Name x4`` or ``Name 4x``."""
     found = _COUNT_BEHIND.fullmatch(text)
-    count = count_of(found[2] or found[3]) if found else None
+    count = count_of(found[2] or found[3] or found[4]) if found else None
     return (count, found[1]) if found and count else None
 
 

@@ -56,10 +56,12 @@ _WORDS |= {
     word: Heading(model.LEFT_OUT, reason) for reason, words in _LEFT_OUT.items() for word in words
 }
 _WORDS |= {word: Heading(model.LIBRARY, is_category=True) for word in _CATEGORIES}
+# Sections of Forge, some of which are names of cards as well.
+_IN_BRACKETS = dict.fromkeys(("conspiracy", "dungeon"), Heading(model.LEFT_OUT, "begins outside the library"))
 _LONGEST = 40
 # "Sideboard", "SIDEBOARD:", "Sideboard (15)", "[Sideboard]", "== Sideboard ==", "Sideboard - 15 cards"
 _AROUND = re.compile(r"^[\W_]+|[\W_]+$")
-_NUMBER_BEHIND = re.compile(r"\s*[-:\u2013]?\s*[(\[]?\s*\d+\s*(?:cards?)?$", re.IGNORECASE)
+_NUMBER_BEHIND = re.compile(r"\s*[-:\u2013]?\s*[(\[]?\s*(?:\d+\s*(?:x|cards?)?|x\s*\d+)$", re.IGNORECASE)
 _SEPARATOR = re.compile(r"[-=_*~#`\u2022\u00b7.\u2013\u2014\u2500\u2550]+")
 
 TOKENS = _WORDS["tokens"]
@@ -73,6 +75,8 @@ def heading_of(line: str) -> Heading | None:
     if found is not None:
         return found
     word = _AROUND.sub("", line).lower()
+    if line[:1] == "[" and line[-1:] == "]" and word in _IN_BRACKETS:
+        return _IN_BRACKETS[word]
     return _WORDS.get(word) or _WORDS.get(_bare(word))
 
 

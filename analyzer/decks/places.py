@@ -179,7 +179,7 @@ class _Placing:
             self._add_unsure_card(row, place)
         elif self._has_count_behind(row):
             self._add_card(row, place)
-        elif self._may_be_heading(row, place):
+        elif row.section == model.LIBRARY and self._may_be_heading(row, place):
             self._begin_category(row, place, _TAKEN.format(row.line, row.text))
         elif row.name and _can_be_name(row.name):
             self._add_unsure_card(row, place)

@@ -23,8 +23,16 @@ from analyzer.decks.rows import MAX_COUNT, UNSURE, KnownNames, ListRows, NoNames
 _CARD = re.compile(
     r"(?:([0-9]+)(?:\s*[xX\u00d7]?\s+|[xX\u00d7](?=[^\W\d_a-z]))|[xX\u00d7]\s*([0-9]+)\s+)(\S.*)"
 )
-_BULLET = re.compile(r"[-*\u2022\u00b7\u2013]\s+(?=\S)")
-_PREFIX = re.compile(r"(sb|mb|cmdr|commander|companion|sideboard|maybeboard)\s*:\s*(\S.*)", re.IGNORECASE)
+# "4: Name", "4* Name", "4+ Name", "4-of Name", "(4) Name", "[4x] Name"
+_OTHER_COUNT = re.compile(
+    r"(?:([0-9]+)\s*[xX\u00d7]?\s*(?:[:=*+]|-?of(?=\s))\s*|[(\[]\s*([0-9]{1,3})\s*[xX\u00d7]?\s*[)\]]\s*)(?=[^\s\d])(.*)"
+)
+_SIGN_BETWEEN = re.compile(r"^[-=:\u2013\u2014]+\s+(?=\S)")  # "4 - Name"
+_BULLET = re.compile(r"^[-*\u2022\u00b7\u2013]\s+(?:\[[ xX\u2713]?\]\s+)?(?=\S)")
+_PLACE = re.compile(r"([0-9]{1,3})[.)]\s+(\S.*)")  # of a numbered list
+_PREFIX = re.compile(
+    r"(?:(sb|mb|cmdr|commanders?|companion|sideboard|maybeboard)\s*:|(sb|mb)\s(?=\s*\d))\s*(\S.*)", re.IGNORECASE
+)
 _FACT = re.compile(
     r"(?:deck ?name|name|title|author|creator|created by|format|player|event|date|description|source|layout \w+)"
     r"\s*[:=].*",
@@ -35,7 +43,7 @@ _ABOUT_NAME = re.compile(r"name\s+(\S.*)", re.IGNORECASE)
 _WEB = re.compile(r"(?:https?://|www\.)\S+", re.IGNORECASE)
 _NUMBER_BEFORE = re.compile(r"(?<=[/#])\s*\d+\s+")
 _COMMENT = ("//", "#")
-_SUMS = frozenset({"card", "cards", "total", "cards total", "total cards"})
+_SUMS = re.compile(r"(?:(?:total|main|main ?deck|main ?board|side ?board|side|deck|unique) )*(?:cards?|total)(?: total)?", re.IGNORECASE)
 _BOM = "\ufeff"
 _ABOUT = "about"
 _SECTIONS_OF_FACTS = frozenset({_ABOUT, "[metadata]", "[general]", "[shop]", "[editor]", "[info]"})
@@ -72,9 +80,12 @@ class _LineReader:
         self.result = ListRows()
         self.headings: dict[int, Heading] = {}
         self.facts = ""
+        self.place = 0
 
     def read(self, number: int, line: str) -> Row | None:
         """The row of one line; None for an empty one, which ends the words about the deck."""
+        if line[:1] == '"' == line[-1:] and line.count('"') == 2 and _CARD.fullmatch(line[1:-1]):
+            line = line[1:-1].strip()
         if not line:
             self.facts = "" if self.facts == _ABOUT else self.facts
             return None
@@ -85,21 +96,32 @@ class _LineReader:
         return self._counted(number, line) if line[0].isdigit() else self._other(number, line)
 
     def _counted(self, number: int, line: str) -> Row:
-        found = _CARD.fullmatch(line) if len(line) <= LONGEST_LINE else None
+        found = _counted_card(line)
         if found is None:
-            return self._unsure(number, line)
+            return self._of_numbered_list(number, line) or self._unsure(number, line)
         count = count_of(found[1] or found[2])
         if count is None:
             return self._bad_count(number, line)
         heading = heading_word(found[3])
         if heading is not None:
             return self._section(number, line, heading)
-        if found[3].lower() in _SUMS:
+        if _SUMS.fullmatch(found[3]):
             return Row(number, line, model.COMMENT, reason="a sum")
         self.facts = ""
         row = Row(number, line, count=count)
-        fill_name(row, found[3])
+        fill_name(row, _SIGN_BETWEEN.sub("", found[3], count=1))
         return row
+
+    def _of_numbered_list(self, number: int, line: str) -> Row | None:
+        """``1. Name`` and ``2) 4 Name``: the place in a list that counts its lines from 1, not a number of copies."""
+        found = _PLACE.fullmatch(line) if len(line) <= LONGEST_LINE else None
+        if found is None or int(found[1]) != self.place + 1:
+            return None
+        self.place += 1
+        card = _counted_card(found[2])
+        if card is not None:
+            return self._card(number, line, (card[1] or card[2], card[3])) or self._bad_count(number, line)
+        return self._unsure(number, line, found[2])
 
     def _card(self, number: int, line: str, parts: tuple[str, str]) -> Row | None:
         count = count_of(parts[0])
@@ -158,9 +180,10 @@ class _LineReader:
     def _prefixed(self, number: int, line: str) -> Row:
         """``SB: 1 Name``, ``- 4 Name``, ``Commander: Name`` and names without a number."""
         prefix = _PREFIX.fullmatch(line)
-        heading = heading_of("commander" if prefix[1].lower() == "cmdr" else prefix[1]) if prefix else None
-        rest = _BULLET.sub("", prefix[2] if prefix else line, count=1)
-        found = _CARD.fullmatch(rest) if len(line) <= LONGEST_LINE else None
+        word = (prefix[1] or prefix[2]).lower() if prefix else ""
+        heading = heading_of("commander" if word == "cmdr" else word) if word else None
+        rest = _BULLET.sub("", prefix[3] if prefix else line, count=1)
+        found = _counted_card(rest)
         if found is None:
             row = self._unsure(number, line, rest)
         else:
@@ -174,6 +197,13 @@ class _LineReader:
         if len(line) <= LONGEST_LINE:
             fill_name(row, name or line)
         return row
+
+
+def _counted_card(line: str) -> re.Match[str] | None:
+    """Count and name of a line that begins with a number of copies; groups 1 or 2, and 3."""
+    if len(line) > LONGEST_LINE:
+        return None
+    return _CARD.fullmatch(line) or _OTHER_COUNT.fullmatch(line)
 
 
 def _from_columns(line: str, delimiter: str) -> tuple[str, str] | None:

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
+from functools import cached_property
 from pathlib import Path
 
 from analyzer.cards.database import load_database
-from analyzer.cards.names import BACK, FLAVOR, FULL, HALVES, PAPER, REPAIRED, NameIndex, NameMatch
+from analyzer.cards.names import BACK, FLAVOR, FRONT, FULL, HALVES, PAPER, REPAIRED, NameIndex, NameMatch
 from analyzer.decks import model
 from analyzer.decks.detect import read_rows
+from analyzer.decks.dressing import undressed
 from analyzer.decks.encoding import decode
 from analyzer.decks.model import Deck, DeckEntry, DeckLine
 from analyzer.decks.paths import STDIN, read_bytes
@@ -188,6 +190,9 @@ class _Sections:
                 return self.names.match(row.whole)
             return self.names.match(row.name)
         except UnknownCardError:
+            plain = self._without_dressing(row)
+            if plain is not None:
+                return plain
             if self.allow_unknown and row.has_count:
                 entry = DeckEntry(row.count, row.name, row.line, False, row.modifiers)
                 self.entries[row.section].append(entry)
@@ -196,6 +201,24 @@ class _Sections:
                 self.rows.faults.append(self._unknown(row).at(self.file, row.line))
         except AnalyzerError as error:
             self.rows.faults.append(error.at(self.file, row.line))
+        return None
+
+    @cached_property
+    def _has_parentheses(self) -> bool:
+        """Whether words in parentheses stand behind more than one name: the habit of a shop, not part of a name."""
+        return sum(row.became == model.CARD and row.name.endswith(")") for row in self.rows.rows) > 1
+
+    def _without_dressing(self, row: Row) -> NameMatch | None:
+        """A card whose own name is left when what stands around it is taken off."""
+        for plain in (*undressed(row.whole), *undressed(row.name)):
+            if row.name.endswith(")") and "](" not in row.name and not self._has_parentheses:
+                return None
+            try:
+                found = self.names.match(plain)
+            except AnalyzerError:
+                continue
+            if found.how in (FULL, FRONT):
+                return NameMatch(found.name, HALVES)
         return None
 
     def _unknown(self, row: Row) -> AnalyzerError:

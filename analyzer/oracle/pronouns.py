@@ -21,7 +21,10 @@ _ACTS_ON = frozenset(
 _FINDS = frozenset({"choose", "manifest", "manifest_dread", "manifest_hand", "incubate", "amass"})
 # Classes of steps that name an object of the opponent's.
 _OBJECTS = frozenset(
-    {"graveyard_hate", "opponent_discard", "removal", "counterspell", "opponent_library", "theft", "tapping"}
+    {
+        "graveyard_hate", "opponent_discard", "removal", "counterspell", "opponent_library", "theft", "tapping",
+        "opponent_event", "prevention",
+    }
 )
 _NAMING = (
     ir.CreateToken, ir.CopyToken, ir.Search, ir.Look, ir.Impulse, ir.Move, ir.Pump, ir.PutCounters,

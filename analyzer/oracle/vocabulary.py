@@ -59,7 +59,7 @@ WAYS = frozenset(
     eternalize encore disturb morph megamorph disguise miracle prowl surge emerge impending bestow awaken aftermath
     retrace jump_start harmonize mayhem mutate ninjutsu reinforce transfigure transmute alternative sneak freerunning
     cleave echo from_graveyard fortify outlast recover scavenge splice cast flash convoke cascade casualty improvise cycling storm
-    delve free foretell_any_turn""".split()
+    delve free foretell_any_turn prototype offering""".split()
 )
 """Kinds of :class:`~analyzer.oracle.ir.CastingWay`, and what can be lent."""
 

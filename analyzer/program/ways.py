@@ -274,7 +274,7 @@ _WAYS: dict[str, Way] = {
 # Other ways that need not be used: the card is still cast for its mana cost.
 _NOT_USED = frozenset(
     {
-        "splice",
+        "splice", "prototype", "offering",
         "ninjutsu",
         "bestow",
         "mutate",

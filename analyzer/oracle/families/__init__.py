@@ -31,8 +31,10 @@ from analyzer.oracle.families import (
     damage,
     draw,
     emblems,
+    events_more,
     exiling,
     forms,
+    keyword_cards,
     keywords,
     lands,
     lending,
@@ -50,6 +52,7 @@ from analyzer.oracle.families import (
     pump,
     replacements,
     revealing,
+    riders,
     rules_changed,
     search,
     statics,
@@ -59,14 +62,16 @@ from analyzer.oracle.families import (
     trigger_events,
     triggers,
     turns,
+    unread,
 )
 
 FAMILIES = (
-    actions, activated, alternative_costs, casting, casting_more, chance, commander, companions, copying, cost_changes,
-    cost_changes_more, cost_lines, counters, damage, draw,
-    emblems, exiling, forms, keywords, lands, lending, library, life, mana, mana_changed, mana_more, movement, moves_more,
-    opposing, opposing_lines, opposing_more, opposing_steps, pump, replacements, revealing,
-    rules_changed, search, statics, statics_more, steps_more, tokens, trigger_events, triggers, turns,
+    actions, activated, alternative_costs, casting, casting_more, chance, commander, companions, copying,
+    cost_changes, cost_changes_more, cost_lines, counters, damage, draw, emblems, events_more, exiling, forms,
+    keyword_cards, keywords, lands, lending, library, life, mana, mana_changed, mana_more, movement,
+    moves_more, opposing, opposing_lines, opposing_more, opposing_steps, pump, replacements, revealing,
+    riders, rules_changed, search, statics, statics_more, steps_more, tokens, trigger_events, triggers, turns,
+    unread,
 )  # fmt: skip
 """One module a family; each registers its patterns when imported."""
 

@@ -245,7 +245,8 @@ add("trigger_head", "(when|whenever) <event> during your turn ,", lambda e: (e, 
 @GRAMMAR.reader("triggered_ability")
 def _triggered(t: Tokens, i: int) -> list[Result]:
     for (events, condition, *more), at in GRAMMAR.read("trigger_head", t, i):
-        if events == event("opponent"):
+        events = tuple(e for e in events if e != event("opponent")[0]) or events
+        if events[0] == event("opponent")[0]:
             return [(ir.Clause("irrelevant", None, "opponent_event"), len(t.words))]
         reading = GRAMMAR.whole("effects", t, at)
         if reading is None:

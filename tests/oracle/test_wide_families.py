@@ -1,0 +1,82 @@
+"""Families of wording that many cards share: what only opponents do, prevention, events in pairs, keywords of single sets."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.oracle.compiling import clauses, notation
+
+IRRELEVANT = [
+    ("Target opponent exiles a card from their hand.", "Sorcery", "opponent_event"),
+    ("Each opponent sacrifices a permanent unless they pay {2}.", "Sorcery", "opponent_event"),
+    ("Prevent all combat damage that would be dealt by target attacking creature this turn.", "Instant", "prevention"),
+    ("If damage would be dealt to this creature, prevent that damage. Remove a +1/+1 counter from it.", "Creature", "prevention"),
+    ("This creature can't be blocked as long as defending player controls an artifact.", "Creature", "evasion"),
+    ("Each creature you control can block an additional creature each combat.", "Enchantment", "blocking"),
+    ("Enchanted creature loses all abilities and is a green Frog with base power and toughness 1/1.", "Enchantment", "removal"),
+    ("At the beginning of the upkeep of enchanted creature's controller, that player loses 1 life.", "Enchantment", "removal"),
+    ("{W}: Target permanent becomes white until end of turn.", "Creature", "flavour"),
+    ("{T}: Target creature attacks this turn if able.", "Creature", "tapping"),
+    ("Whenever this creature is dealt damage, draw a card.", "Creature", "opponent_event"),
+]
+
+
+@pytest.mark.parametrize(("text", "types", "why"), IRRELEVANT)
+def test_what_changes_nothing(text: str, types: str, why: str) -> None:
+    (clause,) = clauses(text, types)
+    assert (clause.status, clause.why) == ("irrelevant", why)
+
+
+# The same beginnings, but something of ours hangs on them.
+NOT_SWALLOWED = [
+    ("Prevent all combat damage that would be dealt by this creature this turn.", "Instant"),
+    ("An opponent chooses one —\n• You draw three cards.\n• You gain 5 life.", "Sorcery"),
+    ("Each opponent reveals a card, then you put it onto the battlefield.", "Sorcery"),
+]
+
+
+@pytest.mark.parametrize(("text", "types"), NOT_SWALLOWED)
+def test_what_matters_is_not_left_unread(text: str, types: str) -> None:
+    assert all(clause.status == "unmodelled" for clause in clauses(text, types))
+
+
+PLAYED = [
+    (
+        "When this creature enters, create a 1/1 colorless Eldrazi Scion creature token. It has \"Sacrifice this token: Add {C}.\"",
+        "Creature",
+        ['when etb: create 1 "Eldrazi Scion" 1/1 [colorless Eldrazi Scion creature] having (mana: sacrifice_self: {C})'],
+    ),
+    (
+        "{T}: Target creature gets +1/+1 until end of turn. Activate only during your turn, before attackers are declared.",
+        "Creature",
+        ["activate: {T}: pump target [creature] +1/+1 if my_turn = 1 and attackers = 0"],
+    ),
+    ("Champion an Elf", "Creature", [
+        "when etb: if count[Elf you other] >= 1 then (banish choose [Elf you other]) else (sacrifice self)"]),
+    ("Gift a card", "Instant", ["additional kicker: {0}"]),
+    ("Whenever this creature attacks and isn't blocked, draw a card.", "Creature", ["when attacks: draw 1"]),
+    ("Whenever this creature attacks alone, it gets +1/+0 until end of turn.", "Creature", [
+        "when attacks: pump self +1/+0 if attackers = 1"]),
+    ("When this creature enters or is turned face up, scry 1.", "Creature", ["when etb: scry 1", "when face_up: scry 1"]),
+    ("Whenever you cast a spell during an opponent's turn, draw a card.", "Creature", ["when cast [spell]: draw 1 if my_turn = 0"]),
+    ("When this creature enters, it endures 2.", "Creature", [
+        'when etb: choose 1 of (counters 2 +1/+1 on self) (create 1 "Spirit" 2/2 [white Spirit creature])']),
+    ("Whenever your commander attacks, draw a card.", "Creature", ["when attacks [commander you]: draw 1"]),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("text", "types", "expected"), PLAYED)
+def test_what_is_played(text: str, types: str, expected: list[str]) -> None:
+    assert notation(text, types) == expected
+
+
+def test_old_and_new_wording_agree() -> None:
+    new = notation("When this creature enters or is turned face up, scry 1.")
+    assert notation("When Velm, Testing Sage enters the battlefield or is turned face up, scry 1.") == new
+
+
+def test_differences_are_stated() -> None:
+    (backup,) = clauses("Backup 1")
+    assert (backup.status, backup.why) == ("approximated", "its abilities are not lent to another creature")
+    (paired,) = clauses("As long as this creature is paired with another creature, both creatures have flying.")
+    assert (paired.status, paired.why) == ("approximated", "its partner gains nothing")

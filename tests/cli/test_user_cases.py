@@ -9,9 +9,11 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
+import polars as pl
 import pytest
 
 from tests.cli.conftest import Outcome
+from tests.laws.laws import p_between, p_exactly
 
 Goldfish = Callable[..., Outcome]
 pytestmark = pytest.mark.usefixtures("engine")
@@ -130,3 +132,68 @@ def test_p41_what_differs_comes_before_how_much(goldfish: Goldfish, write: Calla
     one, two = write("20 Mountain / 20 Shock / 20 Lava Spike"), write("20 Mountain / 18 Shock / 22 Lava Spike")
     text = goldfish("compare", one, two, "-n", "2000", "-q").out
     assert text.index("-2 Shock, +2 Lava Spike") < text.index("Difference to the reference") < text.index("Verdict")
+
+
+def test_p17_castable_is_three_numbers_with_their_meaning(goldfish: Goldfish, write: Callable[[str], str]) -> None:
+    file = write("14 Island / 10 Mountain / 36 Counterspell")
+    deck = _deck(goldfish, file, "--policy", "lands", "--turns", "2")
+    on_curve = deck["per_card"][0]["on_curve"]
+    _close(on_curve["all_games"]["value"], 0.6051)
+    _close(on_curve["in_hand"]["value"], 0.6049)
+    _close(on_curve["given_lands"]["value"], 0.6651, games=int(GAMES * 0.9))
+    lands = json.loads(goldfish("odds", file, "lands>=2", "--turn", "2", "--format", "json").out)
+    assert _probability(lands) == pytest.approx(0.9099, abs=5e-5)
+    text = " ".join(goldfish("curve", file, "-n", "200", "-q").out.split())
+    for meaning in ("over all games, in hand or not", "the games in which as many lands were drawn", "a copy was in hand by then"):
+        assert meaning in text
+
+
+def _probability(document: Any) -> float:
+    return float(document["odds"][0]["p"])
+
+
+@pytest.mark.parametrize(("lands", "p"), [(36, 0.7897), (37, 0.8038), (38, 0.8168), (40, 0.8396)])
+def test_p28_the_chance_of_good_sevens_goes_on_rising(goldfish: Goldfish, lands: int, p: float) -> None:
+    outcome = goldfish("odds", "--deck", "99", f"lands:{lands}=2..5", "--drawn", "7", "--format", "json")
+    assert _probability(json.loads(outcome.out)) == pytest.approx(p, abs=5e-5)
+
+
+def test_p28_a_sweep_names_its_aim_and_shows_screw_and_flood(goldfish: Goldfish, write: Callable[[str], str]) -> None:
+    file = write("17 Mountain / 23 Raging Goblin")
+    outcome = goldfish("sweep", file, "lands=16..18", "-n", "8000", "--mulligan", "none", "-q", "--format", "json")
+    document = json.loads(outcome.out)
+    assert document["metric"] == "kill_turn"
+    for each, screw, flood in zip(document["variants"], (0.131, 0.096, 0.069), (0.032, 0.049, 0.071), strict=True):
+        _close(each["side"]["screw@4"], screw, games=each["games"])
+        _close(each["side"]["flood@4"], flood, games=each["games"])
+    text = goldfish("sweep", file, "lands=16..18", "-n", "2000", "-q").out
+    assert "for this aim, kill_turn, and for no other" in text
+
+
+def test_p31_closed_forms(goldfish: Goldfish, write: Callable[[str], str]) -> None:
+    """Opening lands, land drops and the one-drop by turn 1; `tests/laws` has more of them, and CI runs them all."""
+    deck = _deck(goldfish, write("24 Forest / 36 Llanowar Elves"), "--policy", "lands", "--turns", "4")
+    for lands in range(8):
+        _close(deck["opening_lands"]["distribution"].get(str(lands), {"value": 0})["value"], p_exactly(60, 24, 7, lands))
+    for lands in range(4):
+        _close(deck["lands_at_end"]["distribution"].get(str(lands), {"value": 0})["value"], p_exactly(60, 24, 10, lands))
+    _close(deck["lands_at_end"]["distribution"]["4"]["value"], p_between(60, 24, 10, 4, 10))
+    _close(deck["per_card"][0]["castable_by_turn"][0]["value"], p_between(60, 24, 7, 1, 7))
+
+
+def test_p37_rows_of_games_are_the_same_everywhere(goldfish: Goldfish, write: Callable[[str], str], tmp_path: Path) -> None:
+    file = write("20 Mountain / 40 Lava Spike")
+    tables = []
+    for ending in ("csv", "parquet"):
+        target = tmp_path / f"rows.{ending}"
+        outcome = goldfish("run", file, "-n", "1000", "--rows", str(target), "--format", "json", "-q")
+        deck = json.loads(outcome.out)["decks"][0]  # JSON and nothing else
+        tables.append(pl.read_csv(target) if ending == "csv" else pl.read_parquet(target))
+    one, other = tables
+    assert one.columns == other.columns
+    assert one.height == other.height == 1_000
+    for turn in (1, 2, 3):
+        for metric in ("mana_spent", "lands", "damage"):
+            mean = pytest.approx(deck["by_turn"][turn - 1][metric]["value"])
+            assert one[f"{metric}_{turn}"].mean() == other[f"{metric}_{turn}"].mean() == mean
+    assert one["kill_turn"].mean() == pytest.approx(deck["kill_turn"]["mean"]["value"])

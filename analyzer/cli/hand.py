@@ -11,6 +11,8 @@ from analyzer.cli.lists import Talk, load_deck, open_cards
 from analyzer.cli.options import deck_options, game_options, study_options, talk_options
 from analyzer.cli.outputs import emit, output_options
 
+_UNITS = ("kill_turn", "damage_total", "mana_spent_total")
+
 
 @click.command(
     epilog='Example: goldfish hand decklists/azorius-heroic-2015.txt "3 Plains; 2 Gods Willing; 2 Hero of Iroas"'
@@ -27,7 +29,8 @@ from analyzer.cli.outputs import emit, output_options
 def command(path: str, hand: str, **options: Any) -> int:
     """Keep a hand or not: its value against that of a mulligan.
 
-    HAND is seven cards, "2 Mountain; Shock; ...". After mulligans (--mulligans 1) it also says what to put on the bottom.
+    HAND is seven cards, "2 Mountain; Shock; ...". After mulligans (--mulligans 1) it also says what to put on the bottom. The
+    value stands in turns, damage and mana side by side; --metric says which of them decides.
     """
     from analyzer.reports.hand import hand_report
     from analyzer.stats.game_metrics import read_metric
@@ -40,10 +43,11 @@ def command(path: str, hand: str, **options: Any) -> int:
     entry = entry_of(loaded, options, database)
     cards = read_hand(hand, database.names.lookup)
     metric = read_metric(options["metric"], entry.settings.turns, database.names.lookup)
+    others = [read_metric(name, entry.settings.turns) for name in _UNITS if name != metric.name]
     warm_up(talk)
     answer = hand_answer(
         entry, cards, metric, mulligans=options["mulligans"], games=options["games"], seed=options["seed"],
-        threads=options["threads"],
+        others=others, threads=options["threads"],
     )  # fmt: skip
     head = study_head("hand", database, entry, options) | {"name": loaded.deck.name, "file": loaded.deck.file}
     emit(hand_report(head, answer), options, talk)

@@ -145,6 +145,11 @@ run_options = _apply(
         ),
         click.option("--threads", type=click.IntRange(min=1), help="Default: all cores."),
         click.option(
+            "--precision",
+            metavar="[METRIC=]W",
+            help='Play until a figure is known to W either way, at most --games: 0.02 (kill turn), "damage_total@4=0.1".',
+        ),
+        click.option(
             "--max-time",
             type=click.FloatRange(min=0),
             metavar="SECONDS",

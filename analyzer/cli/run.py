@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 import sys
 from contextlib import ExitStack, suppress
 from typing import TYPE_CHECKING, Any
@@ -18,6 +19,7 @@ if TYPE_CHECKING:
     from analyzer.cards.database import CardDatabase
     from analyzer.run.local import RunResult
     from analyzer.run.rows import GameRows
+    from analyzer.stats.precision import Precision
     from analyzer.studies.entries import Entry
 
 Document = dict[str, Any]
@@ -145,7 +147,7 @@ class _Session:
 
     def _play(self, loaded: LoadedDeck, entry: Entry, database: CardDatabase) -> Document | None:
         from analyzer.reports.model import deck_document
-        from analyzer.run.local import play_plan
+        from analyzer.run.local import play_plan, play_until
         from analyzer.run.plan import RunPlan
         from analyzer.run.provenance import engine_of
 
@@ -158,22 +160,40 @@ class _Session:
             self.rows.begin(deck.name)
         engine = engine_of(database.date, database.digest)
         plan = RunPlan(entry.program, entry.settings, self.options["seed"], self.options["games"], engine)
+        precision = self._precision(entry, database)
         line = ProgressLine(deck.name, self.talk.quiet)
+        wanted: dict[str, Any] = {
+            "threads": self.options["threads"], "progress": line.update, "sink": self.rows,
+            "max_seconds": self.options["max_time"],
+        }  # fmt: skip
         try:
-            result = play_plan(
-                plan,
-                threads=self.options["threads"],
-                progress=line.update,
-                sink=self.rows,
-                max_seconds=self.options["max_time"],
-            )
+            result = play_until(plan, precision, **wanted) if precision else play_plan(plan, **wanted)
         finally:
             line.close()
         self._note(result, deck.file)
         if result.games == 0:
             return None
         document = deck_document(deck.name, deck.file, result)
+        if precision:
+            document["precision"] = self._reached(precision, result, deck.file)
         return document | {"rules_reason": deck.rules_reason, "notes": list(deck.warnings)}
+
+    def _precision(self, entry: Entry, database: CardDatabase) -> Precision | None:
+        from analyzer.stats.precision import read_precision
+
+        asked = self.options["precision"]
+        if asked is None:
+            return None
+        return read_precision(asked, entry.settings.turns, entry.program.card_names, database.names.lookup)
+
+    def _reached(self, precision: Precision, result: RunResult, file: str) -> Document:
+        """What was asked for and what came of it; a figure that is not known well enough is said."""
+        reached = result.reached if result.reached is not None and math.isfinite(result.reached) else None
+        name, wanted = precision.metric.text, precision.half_width
+        if reached is None or reached > wanted:
+            known = "is not known well" if reached is None else f"is known to \u00b1{reached:.3g}"
+            self.talk.note(f"{file}: {name} {known}, not \u00b1{wanted:g}, after {result.games:,} games: raise -n")
+        return {"metric": name, "wanted": wanted, "reached": reached}
 
     def _warm_up(self) -> None:
         if self.warm:
@@ -184,9 +204,11 @@ class _Session:
         self.warm = True
 
     def _note(self, result: RunResult, file: str) -> None:
+        from analyzer.run.local import PRECISE
+
         if result.stopped == "interrupted":
             self.interrupted = True
-        if result.stopped:
+        if result.stopped and result.stopped != PRECISE:
             self.talk.note(f"{file}: {result.stopped} after {result.games:,} of {result.plan.games:,} games")
         speed = result.games / max(result.seconds, 1e-9)
         self.talk.detail(f"{file}: {result.games:,} games in {result.seconds:.2f} s, {speed:,.0f} a second")

@@ -29,7 +29,8 @@ _INTERRUPTED = 130
 def command(path: str, what: str, **options: Any) -> int:
     """Take a count of a list through a range; says which is best for an aim.
 
-    RANGE is lands=20..27 or "Card Name=0..4". Screw and flood are shown beside the aim; near-ties are called ties.
+    RANGE is lands=20..27, "Card Name=0..4", or a split of colours, "Plains/Island=6..12", where the second card has what the first
+    leaves. Screw, flood and colour screw are shown beside the aim; near-ties are called ties.
     """
     from analyzer.reports.race import sweep_report
     from analyzer.stats.game_metrics import read_metric

@@ -8,7 +8,7 @@ from analyzer.reports.compare import settings_lines
 from analyzer.reports.output import Report
 from analyzer.reports.sections import NONE, Section
 from analyzer.stats.intervals import Estimate
-from analyzer.studies.hand import CLOSE, KEEP, HandAnswer
+from analyzer.studies.hand import CLOSE, KEEP, HandAnswer, Worth
 from analyzer.studies.mulligan import MOST_CHEAP, Kind, MulliganStudy, profile_lines
 
 Document = dict[str, Any]
@@ -29,6 +29,13 @@ def hand_report(head: Document, answer: HandAnswer) -> Report:
         "hand": list(answer.hand), "size": answer.size, "metric": answer.kept.metric.text, "keep": dict(answer.keep._asdict()),
         "mulligan": dict(answer.mulligan._asdict()), "gain": dict(answer.gain._asdict()), "verdict": answer.verdict,
         "keep_rule": head["keep"], "choices": choices,
+        "others": [
+            {
+                "metric": each.metric.text, "keep": dict(each.keep._asdict()), "mulligan": dict(each.mulligan._asdict()),
+                "gain": dict(each.gain._asdict()),
+            }
+            for each in answer.others
+        ],
     }  # fmt: skip
     unit = answer.kept.metric.unit
     words = {KEEP: "Keep", CLOSE: "Too close to tell"}.get(answer.verdict, "Mulligan")
@@ -39,11 +46,22 @@ def hand_report(head: Document, answer: HandAnswer) -> Report:
         *settings_lines(head),
     ]
     rows = tuple((each["choice"], f"{each['mean']:.3f}", f"{each['games']:,}", each["verdict"]) for each in choices[:_MOST_CHOICES])
-    sections = [Section(f"Hand: {'; '.join(answer.hand)}", lines=tuple(lines))]
+    sections = [Section(f"Hand: {'; '.join(answer.hand)}", lines=tuple(lines)), _worths(answer)]
     if len(choices) > 1:
         note = "Each choice meets the same shuffles; the dropped ones are told to be worse than the best."
         sections.append(Section("What to put back", ("choice", "mean", "games", "verdict"), rows, note, left=frozenset({"verdict"})))
     return Report(document, sections, [{"hand": "; ".join(answer.hand), "metric": document["metric"], **each} for each in choices])
+
+
+def _worths(answer: HandAnswer) -> Section:
+    """The value of the hand in each unit; the first one decides."""
+    first = Worth(answer.kept.metric, answer.keep, answer.mulligan, answer.gain)
+    rows = tuple(
+        (each.metric.text, _number(each.keep), _number(each.mulligan), _number(each.gain), each.metric.unit)
+        for each in (first, *answer.others)
+    )
+    columns = ("metric", "kept", "after a mulligan", "keeping is better by", "unit")
+    return Section("Value", columns, rows, "Means with half of a 95 % interval; the first metric decides.", left=frozenset({"unit"}))
 
 
 def _choice(answer: HandAnswer) -> str:

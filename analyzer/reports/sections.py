@@ -111,6 +111,15 @@ _CASTABLE_NOTE = (
 _STARTS = {"play": "on the play", "draw": "on the draw", "both": "play and draw in turn"}
 
 
+def _precision(deck: Document) -> list[str]:
+    """How well the figure is known that the run was to go on for."""
+    found = deck.get("precision")
+    if not found or found["reached"] is None:
+        return []
+    known = f"{found['metric']} is known to \u00b1{found['reached']:.3g} (asked: {found['wanted']:g})"
+    return [f"{known}, by an interval that holds whenever one stops"]
+
+
 def _head(document: Document, deck: Document) -> Section:
     settings = deck["settings"]
     games = f"{deck['games']:,} games"
@@ -125,6 +134,7 @@ def _head(document: Document, deck: Document) -> Section:
         *([] if settings["hand_limit"] else ["hands are not discarded down to seven"]),
         f"{deck['cards']} cards: {land_words(deck['lands'], deck['land_backs'])}",
         *coverage_lines(deck["coverage"], deck["not_fully_played"]),
+        *_precision(deck),
         *deck.get("notes", ()),
         *_unusual_ends(deck),
         "cards of {cards_date} ({cards_digest}), goldfish {version}".format(**document["engine"]),

@@ -18,9 +18,12 @@ import numpy as np
 import numpy.typing as npt
 
 from analyzer.run.plan import RunPlan
+from analyzer.stats.sequential import FIRST_LOOK
 
 if TYPE_CHECKING:
     import polars as pl
+
+    from analyzer.stats.precision import Precision
 
 Rows = npt.NDArray[Any]
 #: Called with the games done and the games planned.
@@ -49,6 +52,11 @@ class RowSink(Protocol):
         """Take one chunk; `rows` hold their game numbers."""
 
 
+#: Why a run ends that was to go on until a figure is known well enough.
+PRECISE = "precise enough"
+_LATE = "out of time"
+
+
 @dataclass(frozen=True)
 class RunResult:
     """What was played.
@@ -60,7 +68,9 @@ class RunResult:
     games
         How many games were done.
     stopped
-        Why fewer games than planned were played: ``interrupted``, ``out of time``; ``""`` when all were.
+        Why fewer games than planned were played: ``interrupted``, ``out of time``, ``precise enough``; ``""`` when all were.
+    reached
+        How well the figure of :func:`play_until` is known: half of an interval that holds whenever one stops.
     """
 
     plan: RunPlan
@@ -68,6 +78,7 @@ class RunResult:
     games: int
     stopped: str = ""
     seconds: float = 0.0
+    reached: float | None = None
 
 
 def play_plan(
@@ -79,6 +90,7 @@ def play_plan(
     progress: Progress | None = None,
     sink: RowSink | None = None,
     max_seconds: float | None = None,
+    first: int = 0,
 ) -> RunResult:
     """Play a plan's games and add them up.
 
@@ -86,6 +98,8 @@ def play_plan(
 
     Parameters
     ----------
+    first
+        Games before this one are left out.
     threads
         Default: as many as the process may use.
     chunk_size
@@ -106,11 +120,11 @@ def play_plan(
         from analyzer.sim.driver import play_games
 
         play = play_games
-    crew = _Crew(plan, play, chunk_size, sink)
+    crew = _Crew(plan, play, chunk_size, sink, first)
     start = time.perf_counter()
     workers = [
         threading.Thread(target=crew.work, name=f"games-{i}", daemon=True)
-        for i in range(min(threads or available_threads(), plan.games))
+        for i in range(min(threads or available_threads(), plan.games - first))
     ]
     try:
         for worker in workers:
@@ -126,6 +140,45 @@ def play_plan(
     return RunResult(plan, crew.summary(), crew.done, crew.reason(), time.perf_counter() - start)
 
 
+def play_until(
+    plan: RunPlan,
+    precision: Precision,
+    *,
+    progress: Progress | None = None,
+    max_seconds: float | None = None,
+    **options: Any,
+) -> RunResult:
+    """Play until a figure is known well enough, at most the plan's games.
+
+    Looks come at fixed numbers of games, each a quarter more than the last, so that threads and chunks change nothing; the interval
+    is one that holds at every look (:mod:`analyzer.stats.sequential`).
+
+    Parameters
+    ----------
+    options
+        As in :func:`play_plan`.
+    """
+    from analyzer.stats.summaries import empty_summary, merge
+
+    summary, done, start = empty_summary(), 0, time.perf_counter()
+    while True:
+        look = min(plan.games, max(FIRST_LOOK, done + done // 4))
+        left = None if max_seconds is None else max_seconds - (time.perf_counter() - start)
+
+        def report(games: int, planned: int, before: int = done) -> None:
+            if progress is not None:
+                progress(before + games, plan.games)
+
+        part = play_plan(plan.with_games(look), first=done, progress=report, max_seconds=left, **options)
+        summary, done = merge([summary, part.summary]), done + part.games
+        reached = precision.reached(summary, plan.settings.turns, plan.program.card_names)
+        late = max_seconds is not None and time.perf_counter() - start >= max_seconds
+        stopped = part.stopped or (PRECISE if reached <= precision.half_width else _LATE if late else "")
+        stopped = stopped if done < plan.games else ""
+        if stopped or done >= plan.games:
+            return RunResult(plan, summary, done, stopped, time.perf_counter() - start, reached)
+
+
 def available_threads() -> int:
     """How many cores this process may use."""
     if hasattr(os, "sched_getaffinity"):
@@ -139,7 +192,7 @@ def _wait(
     """Wait for the workers in short steps, so that Ctrl-C and progress get their turn."""
     while any(worker.is_alive() for worker in workers):
         if limit is not None and time.perf_counter() - start >= limit:
-            crew.stop("out of time")
+            crew.stop(_LATE)
         for worker in workers:
             worker.join(_POLL_SECONDS)
         if progress is not None:
@@ -149,15 +202,18 @@ def _wait(
 class _Crew:
     """What the threads share: the next game to hand out, the sums so far and the first error."""
 
-    def __init__(self, plan: RunPlan, play: PlayGames, chunk_size: int | None, sink: RowSink | None) -> None:
+    def __init__(
+        self, plan: RunPlan, play: PlayGames, chunk_size: int | None, sink: RowSink | None, first: int = 0
+    ) -> None:
         self.plan = plan
+        self.wanted = plan.games - first
         self.play = play
         self.sink = sink
         self.done = 0
         self.error: BaseException | None = None
         self._fixed = chunk_size is not None
         self._size = chunk_size or _FIRST_CHUNK
-        self._next = 0
+        self._next = first
         self._stopped = ""
         self._lock = threading.Lock()
         self._parts: list[pl.DataFrame] = []
@@ -169,7 +225,7 @@ class _Crew:
 
     def reason(self) -> str:
         """Why not everything was played."""
-        return self._stopped if self.done < self.plan.games else ""
+        return self._stopped if self.done < self.wanted else ""
 
     def summary(self) -> pl.DataFrame:
         """All sums so far, merged."""

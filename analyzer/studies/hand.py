@@ -19,13 +19,31 @@ from analyzer.run.editing import library_names, with_order
 from analyzer.sim.settings import ALWAYS, FREE_SEVEN, GameSettings, HandRule
 from analyzer.stats.game_metrics import GameMetric
 from analyzer.stats.intervals import Estimate, z_value
-from analyzer.studies.entries import Entry, Play, play_metrics, pool
+from analyzer.studies.entries import Entry, Play, Values, play_metrics, pool
 from analyzer.studies.race import Field, run_race
 
 SEVEN = 7
 KEEP, MULLIGAN, CLOSE = "keep", "mulligan", "too close to tell"
 _CARD = re.compile(r"(?:(?P<count>\d+)\s*x?\s+)?(?P<name>.+)", re.DOTALL)
 _Z = z_value(0.95)
+
+
+@dataclass(frozen=True)
+class Worth:
+    """What keeping and a mulligan come to by one metric.
+
+    Attributes
+    ----------
+    keep, mulligan
+        Its mean with the best choice of what goes back, and after a mulligan.
+    gain
+        How much better keeping is.
+    """
+
+    metric: GameMetric
+    keep: Estimate
+    mulligan: Estimate
+    gain: Estimate
 
 
 @dataclass(frozen=True)
@@ -42,6 +60,8 @@ class HandAnswer:
         Mean of the metric with the best choice, and after a mulligan.
     gain
         How much better keeping is, with its interval.
+    others
+        The same by other metrics, the cards going back that are best for the first.
     """
 
     hand: tuple[str, ...]
@@ -51,6 +71,7 @@ class HandAnswer:
     mulligan: Estimate
     gain: Estimate
     verdict: str
+    others: tuple[Worth, ...] = ()
 
 
 def read_hand(text: str, full_name: Callable[[str], str]) -> tuple[str, ...]:
@@ -74,9 +95,14 @@ def read_hand(text: str, full_name: Callable[[str], str]) -> tuple[str, ...]:
 
 def hand_answer(
     entry: Entry, hand: Sequence[str], metric: GameMetric, *, mulligans: int, games: int, seed: int,
-    threads: int | None = None, play: Play | None = None,
+    others: Sequence[GameMetric] = (), threads: int | None = None, play: Play | None = None,
 ) -> HandAnswer:  # fmt: skip
     """Whether to keep a hand after so many mulligans.
+
+    Parameters
+    ----------
+    others
+        What keeping is worth besides, in other units.
 
     Raises
     ------
@@ -90,17 +116,26 @@ def hand_answer(
     choices = [_dealt(entry, hand, back) for back in sorted(set(combinations(sorted(hand), counted)))]
     kept = run_race(choices, metric, games=games, seed=seed, all_games=True, align=False, threads=threads, play=play)
     leader = kept.race.leader
-    keep = _estimate(kept.race.mean(leader), kept.race.error(leader))
     with pool(threads) as executor:
-        fresh = play_metrics(executor, _mulliganed(entry, mulligans), [metric], seed, 0, games, play)[0]
-    error = float(fresh.std(ddof=1)) / math.sqrt(fresh.size) if fresh.size > 1 else math.inf
-    mulligan = _estimate(float(fresh.mean()), error)
+        fresh = play_metrics(executor, _mulliganed(entry, mulligans), [metric, *others], seed, 0, games, play)
+        again = play_metrics(executor, choices[leader], list(others), seed, 0, kept.race.games_of(leader), play) if others else []
+    first = _worth(metric, (kept.race.mean(leader), kept.race.error(leader)), _mean_and_error(fresh[0]))
+    more = [_worth(*each) for each in zip(others, map(_mean_and_error, again), map(_mean_and_error, fresh[1:]), strict=True)]
+    low, high = first.gain.low or 0.0, first.gain.high or 0.0
+    verdict = KEEP if low > 0 else MULLIGAN if high < 0 else CLOSE
+    return HandAnswer(tuple(hand), size, kept, first.keep, first.mulligan, first.gain, verdict, tuple(more))
+
+
+def _mean_and_error(values: Values) -> tuple[float, float]:
+    error = float(values.std(ddof=1)) / math.sqrt(values.size) if values.size > 1 else math.inf
+    return float(values.mean()), error
+
+
+def _worth(metric: GameMetric, kept: tuple[float, float], fresh: tuple[float, float]) -> Worth:
+    """Both sides and the difference, from their means and standard errors."""
     sign = 1 if metric.more_is_better else -1
-    gain = _estimate(sign * (keep.value - mulligan.value), math.hypot(kept.race.error(leader), error))
-    assert gain.low is not None
-    assert gain.high is not None
-    verdict = KEEP if gain.low > 0 else MULLIGAN if gain.high < 0 else CLOSE
-    return HandAnswer(tuple(hand), size, kept, keep, mulligan, gain, verdict)
+    gain = _estimate(sign * (kept[0] - fresh[0]), math.hypot(kept[1], fresh[1]))
+    return Worth(metric, _estimate(*kept), _estimate(*fresh), gain)
 
 
 def _estimate(mean: float, error: float) -> Estimate:

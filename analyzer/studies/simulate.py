@@ -124,6 +124,7 @@ def simulate(
     profile: Profile | str | None = None,
     threads: int | None = None,
     database: CardDatabase | None = None,
+    precision: str | None = None,
     **settings: Any,
 ) -> Simulation:
     """Play many games of a deck.
@@ -134,6 +135,8 @@ def simulate(
         A deck (:func:`analyzer.read_deck`), or the file of its list.
     profile
         A deck profile, its file or the name of a preset.
+    precision
+        Play until a figure is known so well, at most ``games``: ``"0.02"`` (kill turn), ``"damage_total@4=0.1"``.
     settings
         Such as ``turns=6, start="draw", policy="lands"``: fields of :class:`analyzer.GameSettings`.
 
@@ -142,11 +145,16 @@ def simulate(
     AnalyzerError
         When something cannot be read or played.
     """
-    from analyzer.run.local import play_plan
+    from analyzer.run.local import play_plan, play_until
     from analyzer.run.plan import RunPlan
     from analyzer.run.provenance import engine_of
+    from analyzer.stats.precision import read_precision
 
     cards = database or open_database()
     entry = prepare(deck, cards, profile, **settings)
     engine = engine_of(cards.date, cards.digest)
-    return Simulation(play_plan(RunPlan(entry.program, entry.settings, seed, games, engine), threads=threads))
+    plan = RunPlan(entry.program, entry.settings, seed, games, engine)
+    if precision is None:
+        return Simulation(play_plan(plan, threads=threads))
+    wanted = read_precision(precision, entry.settings.turns, entry.program.card_names, cards.names.lookup)
+    return Simulation(play_until(plan, wanted, threads=threads))

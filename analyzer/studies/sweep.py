@@ -20,15 +20,22 @@ MOST_VARIANTS = 60
 
 @dataclass(frozen=True)
 class Sweep:
-    """What is taken through which counts: ``lands`` or a card's full name."""
+    """What is taken through which counts: ``lands`` or a card's full name.
+
+    Attributes
+    ----------
+    against
+        The card that has what is left of both together, in a split such as ``Plains/Island``; ``""`` where there is none.
+    """
 
     what: str
     low: int
     high: int
+    against: str = ""
 
 
 def read_sweep(text: str, names: NameIndex) -> Sweep:
-    """The range in ``lands=20..27`` or ``Shock=0..4``.
+    """The range in ``lands=20..27``, ``Shock=0..4``, or ``Plains/Island=6..12`` where one has what the other has not.
 
     Raises
     ------
@@ -37,12 +44,17 @@ def read_sweep(text: str, names: NameIndex) -> Sweep:
     """
     found = _RANGE.fullmatch(text.strip())
     if found is None or int(found["high"]) < int(found["low"]):
-        raise UsageError(f"cannot read the range {text!r}", hint='write "lands=20..27" or "Shock=0..4"')
+        raise UsageError(f"cannot read the range {text!r}", hint='write "lands=20..27", "Shock=0..4" or "Plains/Island=6..12"')
     low, high = int(found["low"]), int(found["high"])
     if high - low >= MOST_VARIANTS:
         raise UsageError(f"{high - low + 1} variants in {text!r}", hint=f"at most {MOST_VARIANTS} are possible")
     what = found["what"].strip()
-    return Sweep("lands" if what.lower() == "lands" else names.lookup(what), low, high)
+    if what.lower() == "lands":
+        return Sweep("lands", low, high)
+    one, slash, other = what.partition("/")
+    if slash and not names.has(what) and other.strip():
+        return Sweep(names.lookup(one.strip()), low, high, names.lookup(other.strip()))
+    return Sweep(names.lookup(what), low, high)
 
 
 def sweep_decks(deck: Deck, sweep: Sweep, is_land: Callable[[str], bool], cut: str = "") -> list[Deck]:
@@ -71,7 +83,11 @@ def sweep_decks(deck: Deck, sweep: Sweep, is_land: Callable[[str], bool], cut: s
         chosen = {sweep.what: counts.get(sweep.what, 0)}
         kind = is_land(sweep.what)
         others = {name: n for name, n in counts.items() if name != sweep.what and is_land(name) == kind}
-    if cut:
+    if sweep.against and cut:
+        raise UsageError("--cut and a split contradict each other", hint="in a split one card gives way to the other")
+    if sweep.against:
+        others = {sweep.against: counts.get(sweep.against, 0)}
+    elif cut:
         others = {cut: counts.get(cut, 0)}
     return [_deck_with(deck, counts, chosen, others, sweep, count) for count in range(sweep.low, sweep.high + 1)]
 
@@ -83,7 +99,8 @@ def _deck_with(
     if room < 0 or (room > 0 and not others):
         raise UsageError(f"{count} {sweep.what}: nothing is left to give way", deck.file, hint="name a card with --cut")
     changed = dict(counts) | in_proportion(chosen, count) | in_proportion(others, room)
-    return with_counts(deck, changed, f"{count} {sweep.what}")
+    name = f"{count} {sweep.what} + {room} {sweep.against}" if sweep.against else f"{count} {sweep.what}"
+    return with_counts(deck, changed, name)
 
 
 def in_proportion(counts: Mapping[str, int], total: int) -> dict[str, int]:

@@ -42,6 +42,17 @@ def test_sweep_names_aim_and_both_sides(goldfish: Goldfish, burn: str) -> None:
 
 
 @pytest.mark.usefixtures("engine")
+def test_sweep_splits_colours(goldfish: Goldfish, tmp_path: Path) -> None:
+    file = tmp_path / "boros.txt"
+    file.write_text("12 Plains\n12 Mountain\n36 Savannah Lions\n")
+    document = _document(goldfish("sweep", str(file), "Plains/Mountain=4..20", "--mulligan", "none", "--format", "json", *QUICK))
+    first, last = document["variants"][0], document["variants"][-1]
+    assert (first["name"], last["name"]) == ("4 Plains + 20 Mountain", "20 Plains + 4 Mountain")
+    assert first["side"]["color_screw@4"] > 5 * last["side"]["color_screw@4"]
+    assert document["leader"].startswith(("16", "17", "18", "19", "20"))
+
+
+@pytest.mark.usefixtures("engine")
 def test_curve_has_three_numbers_and_four_cases(goldfish: Goldfish, tmp_path: Path) -> None:
     file = tmp_path / "counters.txt"
     file.write_text("14 Island\n10 Mountain\n36 Counterspell\n")
@@ -69,6 +80,7 @@ def test_optimise_says_what_was_dropped(goldfish: Goldfish, burn: str, tmp_path:
     [
         (("sweep", "LIST", "lands"), "cannot read the range"),
         (("sweep", "LIST", "lands=1..2", "--metric", "speed"), "unknown metric"),
+        (("sweep", "LIST", "Mountain/Forest=1..2", "--cut", "Mountain"), "contradict each other"),
         (("optimise", "LIST", "--pool", "nothing.txt"), "nothing.txt"),
         (("profile",), "needs a list"),
         (("profile", "--preset", "nothing"), "no such profile"),

@@ -76,6 +76,21 @@ def test_good_hands_are_kept_and_bad_ones_are_not(entry: Entry) -> None:
     assert six.kept.leader.name == "put back Mountain"
 
 
+@pytest.mark.usefixtures("engine")
+def test_a_hand_is_worth_something_in_every_unit(entry: Entry) -> None:
+    others = [GameMetric("damage_total", 10), GameMetric("mana_spent_total", 4)]
+    answer = hand_answer(entry, HAND, GameMetric("kill_turn"), mulligans=0, games=1_500, seed=1, others=others)
+    assert [each.metric for each in answer.others] == others
+    for each in (answer.others[0], answer.others[1]):
+        gain, low = each.gain.value, each.gain.low
+        assert gain == pytest.approx(each.keep.value - each.mulligan.value)  # more is better
+        assert low is not None
+        assert low < gain
+    assert answer.gain.value == pytest.approx(answer.mulligan.value - answer.keep.value)  # less is better
+    alone = hand_answer(entry, HAND, GameMetric("damage_total", 10), mulligans=0, games=1_500, seed=1)
+    assert alone.gain == pytest.approx(answer.others[0].gain)
+
+
 def play_by_hand(program: DeckProgram, settings: Any, seed: int, first: int, games: int) -> tuple[Any, Any]:
     """Hands of two to four lands win on turn 5, others on turn 9; after a mulligan on turn 7."""
     rows = np.zeros(games, RESULT_DTYPE)

@@ -9,7 +9,7 @@ import click
 from analyzer.cli.entries import check_study, entry_of_deck, study_head, warm_up
 from analyzer.cli.lists import Talk, open_cards, read_list
 from analyzer.cli.options import deck_options, game_options, study_options, talk_options
-from analyzer.cli.outputs import emit, output_options
+from analyzer.cli.outputs import emit, output_options, study_rows
 from analyzer.cli.progress import ProgressLine
 from analyzer.errors import UsageError
 
@@ -100,10 +100,11 @@ def _play(
     warm_up(talk)
     line = ProgressLine(reference.name, talk.quiet)
     try:
-        return compare_entries(
-            reference, variants, metric, games=options["games"], seed=options["seed"], within=options["within"],
-            early=not options["all_games"], threads=options["threads"], progress=line.update,
-        )  # fmt: skip
+        with study_rows(options, [reference, *variants], talk) as (first, *others):
+            return compare_entries(
+                first, others, metric, games=options["games"], seed=options["seed"], within=options["within"],
+                early=not options["all_games"], threads=options["threads"], progress=line.update,
+            )  # fmt: skip
     finally:
         line.close()
 

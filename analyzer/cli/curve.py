@@ -10,7 +10,7 @@ import click
 from analyzer.cli.entries import check_study, entry_of, study_head, warm_up
 from analyzer.cli.lists import Talk, load_deck, open_cards
 from analyzer.cli.options import deck_options, game_options, study_options, talk_options
-from analyzer.cli.outputs import emit, output_options
+from analyzer.cli.outputs import emit, output_options, study_rows
 from analyzer.cli.progress import ProgressLine
 
 if TYPE_CHECKING:
@@ -65,10 +65,11 @@ def command(path: str, full: bool, **options: Any) -> int:
     warm_up(talk)
     line = ProgressLine(entry.name, talk.quiet)
     try:
-        cases = curve_cases(
-            entry, engine_of(database.date, database.digest), games=options["games"], seed=options["seed"],
-            threads=options["threads"], progress=line.update,
-        )  # fmt: skip
+        with study_rows(options, [entry], talk) as (noting,):
+            cases = curve_cases(
+                noting, engine_of(database.date, database.digest), games=options["games"], seed=options["seed"],
+                threads=options["threads"], progress=line.update,
+            )  # fmt: skip
     finally:
         line.close()
     head = study_head("curve", database, entry, options) | {"name": loaded.deck.name, "file": loaded.deck.file}

@@ -9,7 +9,7 @@ import click
 from analyzer.cli.entries import check_study, entry_of, study_head, warm_up
 from analyzer.cli.lists import Talk, load_deck, open_cards
 from analyzer.cli.options import deck_options, game_options, study_options, talk_options
-from analyzer.cli.outputs import emit, output_options
+from analyzer.cli.outputs import emit, output_options, study_rows
 
 _UNITS = ("kill_turn", "damage_total", "mana_spent_total")
 
@@ -45,10 +45,11 @@ def command(path: str, hand: str, **options: Any) -> int:
     metric = read_metric(options["metric"], entry.settings.turns, database.names.lookup)
     others = [read_metric(name, entry.settings.turns) for name in _UNITS if name != metric.name]
     warm_up(talk)
-    answer = hand_answer(
-        entry, cards, metric, mulligans=options["mulligans"], games=options["games"], seed=options["seed"],
-        others=others, threads=options["threads"],
-    )  # fmt: skip
+    with study_rows(options, [entry], talk) as (noting,):
+        answer = hand_answer(
+            noting, cards, metric, mulligans=options["mulligans"], games=options["games"], seed=options["seed"],
+            others=others, threads=options["threads"],
+        )  # fmt: skip
     head = study_head("hand", database, entry, options) | {"name": loaded.deck.name, "file": loaded.deck.file}
     emit(hand_report(head, answer), options, talk)
     return 0

@@ -9,7 +9,7 @@ import click
 from analyzer.cli.entries import check_study, entry_of, study_head, warm_up
 from analyzer.cli.lists import Talk, load_deck, open_cards
 from analyzer.cli.options import deck_options, game_options, study_options, talk_options
-from analyzer.cli.outputs import emit, output_options
+from analyzer.cli.outputs import emit, output_options, study_rows
 
 
 @click.command(epilog="Example: goldfish mulligan decklists/azorius-heroic-2015.txt -n 20000")
@@ -36,9 +36,10 @@ def command(path: str, **options: Any) -> int:
     entry = entry_of(loaded, options, database)
     metric = read_metric(options["metric"], entry.settings.turns, database.names.lookup)
     warm_up(talk)
-    study = mulligan_study(
-        entry, metric, games=options["games"], seed=options["seed"], threads=options["threads"], note=talk.detail
-    )
+    with study_rows(options, [entry], talk) as (noting,):
+        study = mulligan_study(
+            noting, metric, games=options["games"], seed=options["seed"], threads=options["threads"], note=talk.detail
+        )
     head = study_head("mulligan", database, entry, options) | {"name": loaded.deck.name, "file": loaded.deck.file}
     emit(mulligan_report(head, study), options, talk)
     return 0

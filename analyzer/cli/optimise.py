@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
 
 import click
@@ -9,7 +10,7 @@ import click
 from analyzer.cli.entries import check_study, entry_of_deck, study_head, warm_up
 from analyzer.cli.lists import Talk, open_cards, read_list
 from analyzer.cli.options import deck_options, game_options, study_options, talk_options
-from analyzer.cli.outputs import emit, output_options
+from analyzer.cli.outputs import emit, output_options, study_rows
 
 
 @click.command(epilog="Example: goldfish optimise decklists/mono-red-rally-2026.txt --bounds 1 -n 2000 --turns 5")
@@ -50,10 +51,11 @@ def command(path: str, **options: Any) -> int:
     first = make(start)
     metric = read_metric(options["metric"], first.settings.turns, database.names.lookup)
     warm_up(talk)
-    found = optimise(
-        cards, start, make, metric, games=options["games"], seed=options["seed"], within=options["within"],
-        threads=options["threads"], note=talk.note,
-    )  # fmt: skip
+    with study_rows(options, [first], talk) as (noting,):
+        found = optimise(
+            cards, start, lambda counts: replace(make(counts), rows=noting.rows), metric, games=options["games"],
+            seed=options["seed"], within=options["within"], threads=options["threads"], note=talk.note,
+        )  # fmt: skip
     head = study_head("optimise", database, first, options) | {"name": deck.name, "file": deck.file}
     emit(optimise_report(head, found), options, talk)
     return 0

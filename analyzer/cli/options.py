@@ -135,6 +135,7 @@ study_options = _apply(
             "-n", "--games", type=int, default=100_000, show_default=True, help="Games for each deck at most."
         ),
         click.option("--threads", type=click.IntRange(min=1), help="Default: all cores."),
+        click.option("--rows", metavar="FILE", help="Write one row a game to a .csv or .parquet file, as run does."),
     ]
 )
 

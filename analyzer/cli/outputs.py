@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
+from dataclasses import replace
 from typing import TYPE_CHECKING, Any, TypeVar
 
 import click
@@ -13,6 +15,7 @@ from analyzer.errors import UsageError
 if TYPE_CHECKING:
     from analyzer.cli.lists import Talk
     from analyzer.reports.output import Report
+    from analyzer.studies.entries import Entry
 
 Command = TypeVar("Command", bound=Callable[..., Any])
 FORMATS = ("table", "json", "jsonl", "csv", "md")
@@ -43,11 +46,50 @@ def check_outputs(options: dict[str, Any]) -> None:
     """
     from analyzer.reports.files import check_target, format_of
 
+    rows = [options["rows"]] if options.get("rows") else []
+    if rows:
+        from analyzer.run.rows import rows_ending
+
+        rows_ending(rows[0])
+        check_target(rows[0], options["force"])
     for path in options["output"]:
         format_of(path)
         check_target(path, options["force"])
-        if options["output"].count(path) > 1:
+        if [*options["output"], *rows].count(path) > 1:
             raise UsageError("is named for two outputs", path, hint="give each its own file")
+
+
+def turns_of_rows(options: dict[str, Any]) -> int:
+    """How many turns the columns of game rows hold: those of the longest games that the rules in question bring, unless told."""
+    from analyzer.cli.options import RULES, settings_for
+
+    if options["turns"] is not None:
+        return int(options["turns"])
+    rules = (options["rules"],) if options["rules"] else RULES
+    return max(settings_for(each, options).turns for each in rules)
+
+
+@contextmanager
+def study_rows(options: dict[str, Any], entries: Sequence[Entry], talk: Talk) -> Iterator[list[Entry]]:
+    """The decks of a study; with ``--rows`` the rows of their games go into the file that it names."""
+    if not options["rows"]:
+        yield list(entries)
+        return
+    from analyzer.reports.files import replaced
+    from analyzer.run.rows import GameRows, rows_ending
+
+    rows = GameRows(max(turns_of_rows(options), *(entry.settings.turns for entry in entries)))
+    try:
+        names = [entry.name for entry in entries]
+        yield [
+            replace(entry, rows=rows, name=f"{entry.name} ({i + 1})" if names.count(entry.name) > 1 else entry.name)
+            for i, entry in enumerate(entries)
+        ]
+        with replaced(options["rows"]) as temporary:
+            rows.write(temporary, rows_ending(options["rows"]))
+        talk.note(f"wrote {options['rows']}")
+    finally:
+        rows.close()
 
 
 def emit(report: Report, options: dict[str, Any], talk: Talk) -> None:

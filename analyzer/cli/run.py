@@ -12,6 +12,7 @@ import click
 from analyzer.cli.entries import entry_of, profile_for
 from analyzer.cli.lists import LoadedDeck, Talk, concerns_options, load_deck, open_cards
 from analyzer.cli.options import deck_options, game_options, run_options, settings_for, talk_options
+from analyzer.cli.outputs import turns_of_rows
 from analyzer.cli.progress import ProgressLine
 from analyzer.errors import AnalyzerError, UsageError
 
@@ -110,10 +111,8 @@ class _Session:
         from analyzer.run.rows import GameRows
         from analyzer.sim.settings import MAX_TURNS
 
-        turns = self.options["turns"]
-        if turns is None:
-            # Decks of one call may play under different rules; the columns must hold the longest games.
-            turns = max(settings_for(rules, self.options).turns for rules in self._possible_rules())
+        turns = turns_of_rows(self.options)
+        if self.options["turns"] is None:
             # What a profile says of turns is known only with its list; a file that cannot be read fails later.
             for file in expand_paths(self.paths):
                 with suppress(AnalyzerError):
@@ -121,11 +120,6 @@ class _Session:
         rows = GameRows(min(turns, MAX_TURNS))
         stack.callback(rows.close)
         return rows
-
-    def _possible_rules(self) -> tuple[str, ...]:
-        from analyzer.cli.options import RULES
-
-        return (self.options["rules"],) if self.options["rules"] else RULES
 
     def _do_deck(self, file: str, database: CardDatabase) -> None:
         try:

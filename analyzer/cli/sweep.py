@@ -9,7 +9,7 @@ import click
 from analyzer.cli.entries import check_study, entry_of_deck, study_head, warm_up
 from analyzer.cli.lists import Talk, open_cards, read_list
 from analyzer.cli.options import deck_options, game_options, study_options, talk_options
-from analyzer.cli.outputs import emit, output_options
+from analyzer.cli.outputs import emit, output_options, study_rows
 from analyzer.cli.progress import ProgressLine
 
 _INTERRUPTED = 130
@@ -51,10 +51,11 @@ def command(path: str, what: str, **options: Any) -> int:
     warm_up(talk)
     line = ProgressLine(deck.name, talk.quiet)
     try:
-        field = run_race(
-            entries, metric, games=options["games"], seed=options["seed"], within=options["within"], side_metrics=side,
-            threads=options["threads"], progress=line.update,
-        )  # fmt: skip
+        with study_rows(options, entries, talk) as noting:
+            field = run_race(
+                noting, metric, games=options["games"], seed=options["seed"], within=options["within"], side_metrics=side,
+                threads=options["threads"], progress=line.update,
+            )  # fmt: skip
     finally:
         line.close()
     head = study_head("sweep", database, entries[0], options)

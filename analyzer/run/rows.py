@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import tempfile
+import threading
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -44,6 +45,8 @@ class GameRows:
         self._folder = tempfile.TemporaryDirectory(prefix="goldfish-rows-")
         self._deck_number = -1
         self._deck = ""
+        self._numbers: dict[str, int] = {}
+        self._lock = threading.Lock()
 
     def begin(self, deck: str) -> None:
         """The rows from here on belong to this deck."""
@@ -52,8 +55,17 @@ class GameRows:
 
     def add(self, rows: npt.NDArray[Any]) -> None:
         """Take one chunk of the deck."""
-        name = f"{self._deck_number:06d}-{int(rows['game'][0]):015d}.parquet"
-        rows_frame(rows, self._turns, self._deck).write_parquet(Path(self._folder.name) / name)
+        self._keep(rows, self._deck, self._deck_number)
+
+    def add_of(self, deck: str, rows: npt.NDArray[Any]) -> None:
+        """Take one chunk of a deck of several that are played side by side; its name tells them apart."""
+        with self._lock:
+            number = self._numbers.setdefault(deck, len(self._numbers))
+        self._keep(rows, deck, number)
+
+    def _keep(self, rows: npt.NDArray[Any], deck: str, number: int) -> None:
+        name = f"{number:06d}-{int(rows['game'][0]):015d}.parquet"
+        rows_frame(rows, self._turns, deck).write_parquet(Path(self._folder.name) / name)
 
     def write(self, path: Path, kind: str) -> None:
         """Write everything to `path`; `kind` is one of :data:`ENDINGS`."""

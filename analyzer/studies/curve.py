@@ -41,7 +41,10 @@ def curve_cases(
         if not mulligans:
             settings = replace(settings, mulligan="none")
         plan = RunPlan(entry.program, settings, seed, games, engine)
-        found.append(CurveCase(start, mulligans, play_plan(plan, threads=threads, progress=progress)))
+        sink = entry.rows
+        if sink is not None:
+            sink.begin(f"{entry.name}, on the {start}, {'with' if mulligans else 'without'} mulligans")
+        found.append(CurveCase(start, mulligans, play_plan(plan, threads=threads, progress=progress, sink=sink)))
         if found[-1].result.stopped:
             break
     return found

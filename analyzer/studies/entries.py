@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from concurrent.futures import Executor, ThreadPoolExecutor
 from contextlib import contextmanager
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from functools import lru_cache
 from typing import TYPE_CHECKING, Any
 
@@ -21,6 +21,7 @@ if TYPE_CHECKING:
     from analyzer.decks.model import Deck
     from analyzer.program.deck_program import DeckProgram
     from analyzer.run.profile import Profile
+    from analyzer.run.rows import GameRows
     from analyzer.sim.settings import GameSettings
 
 Values = npt.NDArray[Any]
@@ -29,11 +30,18 @@ _PIECE = 2_048
 
 @dataclass(frozen=True)
 class Entry:
-    """One deck of a study: how it is called, what is dealt and how it is played."""
+    """One deck of a study: how it is called, what is dealt and how it is played.
+
+    Attributes
+    ----------
+    rows
+        Takes the rows of its games, where someone wants them.
+    """
 
     name: str
     program: DeckProgram
     settings: GameSettings
+    rows: GameRows | None = field(default=None, compare=False)
 
     def beside(self, reference: Entry) -> Entry:
         """The same deck, its cards in the slots of the reference's."""
@@ -112,6 +120,8 @@ def play_metrics(
     def piece(start: int) -> list[Values]:
         count = min(_PIECE, first + games - start)
         rows, card_rows = play(entry.program, entry.settings, seed, start, count)
+        if entry.rows is not None:
+            entry.rows.add_of(entry.name, rows)
         return [metric.values(rows, card_rows, turns, rows_of.get(metric.card, -1)) for metric in metrics]
 
     pieces = list(executor.map(piece, range(first, first + games, _PIECE)))

@@ -118,7 +118,8 @@ def hand_answer(
     leader = kept.race.leader
     with pool(threads) as executor:
         fresh = play_metrics(executor, _mulliganed(entry, mulligans), [metric, *others], seed, 0, games, play)
-        again = play_metrics(executor, choices[leader], list(others), seed, 0, kept.race.games_of(leader), play) if others else []
+        best = replace(choices[leader], rows=None)  # its rows have been noted
+        again = play_metrics(executor, best, list(others), seed, 0, kept.race.games_of(leader), play) if others else []
     first = _worth(metric, (kept.race.mean(leader), kept.race.error(leader)), _mean_and_error(fresh[0]))
     more = [_worth(*each) for each in zip(others, map(_mean_and_error, again), map(_mean_and_error, fresh[1:]), strict=True)]
     low, high = first.gain.low or 0.0, first.gain.high or 0.0
@@ -155,12 +156,12 @@ def _dealt(entry: Entry, hand: Sequence[str], back: Sequence[str]) -> Entry:
         entry.settings, mulligan="none", known_top=len(kept), known_bottom=len(back), hand_size=len(kept)
     )
     name = f"put back {', '.join(back)}" if back else "keep all seven"
-    return Entry(name, with_order(entry.program, order), settings)
+    return replace(entry, name=name, program=with_order(entry.program, order), settings=settings)
 
 
 def _mulliganed(entry: Entry, mulligans: int) -> Entry:
     """The deck after one mulligan more, whatever the hands before were."""
-    return replace(entry, settings=forced(entry.settings, mulligans + 1))
+    return replace(entry, name="after a mulligan", settings=forced(entry.settings, mulligans + 1))
 
 
 def forced(settings: GameSettings, mulligans: int) -> GameSettings:

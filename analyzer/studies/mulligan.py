@@ -74,21 +74,20 @@ def mulligan_study(
     say = note or (lambda text: None)
     with pool(threads) as executor:
 
-        def values(settings: Any, metrics: list[GameMetric]) -> list[Values]:
-            return play_metrics(executor, replace(entry, settings=settings), metrics, seed, 0, games, play)
+        def values(settings: Any, metrics: list[GameMetric], name: str) -> list[Values]:
+            say(f"playing {name}")
+            return play_metrics(executor, replace(entry, name=name, settings=settings), metrics, seed, 0, games, play)
 
-        say("playing every seven")
         every = replace(entry.settings, mulligan="none")
-        found, lands, cheap = values(every, [metric, GameMetric("opening_lands"), GameMetric("opening_cheap")])
+        found, lands, cheap = values(every, [metric, GameMetric("opening_lands"), GameMetric("opening_cheap")], "every seven")
         sizes = {}
         for mulligans in (1, 2, 3):
-            say(f"playing hands of {SEVEN - mulligans}")
             free = int(entry.settings.free_mulligan)
-            sizes[SEVEN - mulligans] = mean_of(values(forced(entry.settings, mulligans + free), [metric])[0])
+            size = SEVEN - mulligans
+            sizes[size] = mean_of(values(forced(entry.settings, mulligans + free), [metric], f"hands of {size}")[0])
         starts = {}
         for start in ("play", "draw"):
-            say(f"playing on the {start}")
-            starts[start] = mean_of(values(replace(entry.settings, start=start), [metric])[0])
+            starts[start] = mean_of(values(replace(entry.settings, start=start), [metric], f"on the {start}")[0])
     kinds = tuple(_kinds(found, lands, cheap, sizes[6], metric.more_is_better))
     return MulliganStudy(metric, kinds, sizes, starts, games)
 

@@ -7,6 +7,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
+import polars as pl
 import pytest
 
 from tests.cli.conftest import Outcome
@@ -92,6 +93,38 @@ def test_wrong_usage(goldfish: Goldfish, burn: str, arguments: tuple[str, ...], 
     assert outcome.status in (1, 2)
     assert (outcome.out, outcome.err.count("\n")) == ("", 1)
     assert part in outcome.err
+
+
+@pytest.mark.usefixtures("engine")
+@pytest.mark.parametrize(
+    ("arguments", "games"),
+    [
+        (("curve", "LIST"), {"burn, on the play, with mulligans": 300, "burn, on the draw, without mulligans": 300}),
+        (("compare", "LIST", "--swap", "1 Mountain=1 Lava Spike", "--all-games"), {"burn": 300, "1 Mountain=1 Lava Spike": 300}),
+        (("compare", "LIST", "NAMESAKE", "--all-games"), {"burn (1)": 300, "burn (2)": 300}),
+        (("sweep", "LIST", "lands=20..21"), {"20 lands": 300, "21 lands": 300}),
+        (("hand", "LIST", "3 Mountain; 4 Lava Spike"), {"keep all seven": 300, "after a mulligan": 300}),
+        (("mulligan", "LIST"), {"every seven": 300, "hands of 5": 300, "on the draw": 300}),
+    ],
+)
+def test_rows_of_games_of_every_study(
+    goldfish: Goldfish, burn: str, tmp_path: Path, arguments: tuple[str, ...], games: dict[str, int]
+) -> None:
+    """The columns are those of run, and no game is there twice."""
+    target, runs = tmp_path / "games.parquet", tmp_path / "run.csv"
+    namesake = tmp_path / "other" / "burn.txt"
+    namesake.parent.mkdir()
+    namesake.write_text(Path(burn).read_text())
+    words = {"LIST": burn, "NAMESAKE": str(namesake)}
+    outcome = goldfish(*(words.get(word, word) for word in arguments), "-n", "300", "-q", "--rows", str(target))
+    assert outcome.status == 0, outcome.err
+    rows = pl.read_parquet(target)
+    counts = dict(rows.group_by("deck").len().iter_rows())
+    assert {deck: counts.get(deck) for deck in games} == games
+    assert not rows.select("deck", "game").is_duplicated().any()
+    goldfish("run", burn, "-n", "10", "-q", "--rows", str(runs))
+    assert rows.columns == pl.read_csv(runs).columns
+    assert goldfish("curve", burn, "-n", "10", "-q", "--rows", str(target)).status == 2  # never over a file
 
 
 @pytest.mark.parametrize("rules", ["constructed", "commander"])

@@ -170,6 +170,7 @@ TABLES_DTYPE = np.dtype(
         # a filter row, those that match it or an alternative, and what else a permanent must be checked for
         ("face_bits", "i8", (MAX_FILTERS, FACE_WORDS)), ("match_bits", "i8", (MAX_FILTERS, FACE_WORDS)),
         ("filter_checks", "u1", (MAX_FILTERS,)),
+        ("plain_way", "u1", (MAX_OPTIONS,)),  # 1: a way of casting from hand that only timing, a target and mana can forbid
         ("cost_parts", "u1", (MAX_COSTS,)),  # 1: a cost has parts that are not mana
         ("face_gives", "u1", (MAX_FACES,)),  # mana types of a face's own abilities
         # of a card in hand: ways to play it as a land; 1: the policy would cast it; how much it asks for each

@@ -288,6 +288,8 @@ def helped_amount(game, tables, work, option, index, x):
 def give_objects(game, tables, work, cost_row, slot, entry):
     """Pay with other objects; what was sacrificed is remembered by the spell or ability (CR 608.2h)."""
     game["given_face"] = -1
+    if tables["cost_parts"][cost_row] == 0:
+        return
     pay_object_parts(game, tables, work, cost_row, slot)
     if game["given_face"] >= 0:
         game["st_that_face"][entry] = game["given_face"]

@@ -253,6 +253,38 @@ def option_reason(game, tables, option, index):
 @kernel
 def reason_at(game, tables, option, index, place):
     """As :func:`option_reason` for a card that lies in the zone ``place``, which for options of the hand may be another one."""
+    unusual = game["choice"] | game["prohibitions"] | game["spell_limits"] | game["flash_lent"]
+    if tables["plain_way"][option] != 0 and place == HAND and unusual == 0:
+        return plain_reason(game, tables, option)
+    return full_reason(game, tables, option, index, place)
+
+
+@kernel
+def plain_reason(game, tables, option):
+    """:func:`full_reason` where only timing and a target matter."""
+    o = tables["options"][option]
+    if o["flags"] & INSTANT_SPEED == 0 and not is_sorcery_time(game):
+        return np.int64(NOT_NOW)
+    row = np.int64(o["target_filter"])
+    if row < 0 or o["target_optional"] != 0 or target_is_there(game, tables, row):
+        return np.int64(LEGAL)
+    return np.int64(NO_TARGET)
+
+
+@kernel
+def target_is_there(game, tables, row):
+    """:func:`has_target` for no source, looked up once in a row of equal questions while candidates are weighed (``target_row`` not -2)."""
+    if game["target_row"] == -2:
+        return has_target(game, tables, row, np.int64(-1))
+    if game["target_row"] != row:
+        game["target_row"] = row
+        game["target_there"] = np.int64(has_target(game, tables, row, np.int64(-1)))
+    return game["target_there"] != 0
+
+
+@kernel
+def full_reason(game, tables, option, index, place):
+    """Why an option cannot be taken, mana left aside, everything looked at."""
     o = tables["options"][option]
     kind = np.int64(o["kind"])
     flags = np.int64(o["flags"])

@@ -24,6 +24,7 @@ from analyzer.program.opcodes import (
     FATE_UNEARTH,
     GRAVEYARD,
     HAND,
+    HASTE,
     HELD,
     IMPENDING,
     KICKS_SHIFT,
@@ -89,6 +90,9 @@ from analyzer.sim.zones import (
 )
 
 KEPT_FLAGS = 255 | -1 << KICKS_SHIFT  # what a permanent remembers of how it was cast
+
+
+MANA_KEYWORDS = HASTE | NOT_CREATURE  # what decides whether a creature may be tapped for mana
 
 
 @kernel
@@ -469,6 +473,8 @@ def apply_static(game, tables, source, static):
             game["static_power"][slot] += power
             game["static_toughness"][slot] += toughness
             game["static_keywords"][slot] |= s["keywords"]
+            if s["keywords"] & MANA_KEYWORDS != 0:
+                game["mana_stamp"] += 1
             if s["kind"] == ST_MANA:
                 game["granted_mana"][slot] = s["mana"]
                 game["granted_bits"][slot] |= np.int64(1) << np.int64(s["generic"])
@@ -490,6 +496,7 @@ def refresh_land_types(game, tables, loses):
             for slot in range(game["size"]):
                 if game["face"][slot] >= 0 and static_hits(game, tables, np.int64(f["first_static"]) + i, np.int64(source), np.int64(slot)):
                     game["land_types"][slot] |= np.int64(s["keywords"]) | (LOST_TYPES if loses != 0 else 0)
+                    game["mana_stamp"] += 1
 
 
 @kernel
@@ -513,12 +520,13 @@ def refresh_statics(game, tables):
     for slot in range(game["size"]):
         game["static_power"][slot] = 0
         game["static_toughness"][slot] = 0
+        if game["static_keywords"][slot] & MANA_KEYWORDS != 0 or game["granted_bits"][slot] != 0 or game["land_types"][slot] != 0:
+            game["mana_stamp"] += 1
         waits = game["impending"][slot] != 0 and game["counters"][slot, CHARGE] > 0
         game["static_keywords"][slot] = NOT_CREATURE if waits else 0
         game["granted_mana"][slot] = -1
         game["granted_bits"][slot] = 0
         game["land_types"][slot] = 0
-        game["mana_stamp"] += 1
     if game["typers"] > 0:
         refresh_land_types(game, tables, np.int64(1))
         refresh_land_types(game, tables, np.int64(0))

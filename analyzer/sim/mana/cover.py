@@ -1,6 +1,7 @@
 """Packed covers: for every set S of the deck's mana types one byte counts the units that can give a type of S; byte 0 counts all.
 
 Needs are payable if and only if no set is asked for more than its units (Hall's theorem); one subtraction tests eight sets.
+Every deck uses the first word, most no other: it stands before the loops.
 """
 
 from __future__ import annotations
@@ -15,7 +16,9 @@ HIGH = np.int64(-9187201950435737472)  # 0x80 in every byte
 @kernel
 def fits(tables, cover, need):
     """Whether a packed cover pays packed needs."""
-    for w in range(tables["word_count"]):
+    if ((cover[0] | HIGH) - need[0]) & HIGH != HIGH:
+        return False
+    for w in range(1, tables["word_count"]):
         if ((cover[w] | HIGH) - need[w]) & HIGH != HIGH:
             return False
     return True
@@ -24,7 +27,9 @@ def fits(tables, cover, need):
 @kernel
 def equal_rows(tables, row, other):
     """Whether two packed rows are the same."""
-    for w in range(tables["word_count"]):
+    if row[0] != other[0]:
+        return False
+    for w in range(1, tables["word_count"]):
         if row[w] != other[w]:
             return False
     return True
@@ -33,21 +38,24 @@ def equal_rows(tables, row, other):
 @kernel
 def add_rows(tables, target, row, times):
     """``target += times * row`` on the words that the deck uses."""
-    for w in range(tables["word_count"]):
+    target[0] += times * row[0]
+    for w in range(1, tables["word_count"]):
         target[w] += times * row[w]
 
 
 @kernel
 def copy_rows(tables, target, row):
     """``target = row`` on the words that the deck uses."""
-    for w in range(tables["word_count"]):
+    target[0] = row[0]
+    for w in range(1, tables["word_count"]):
         target[w] = row[w]
 
 
 @kernel
 def clear_rows(tables, target):
     """``target = 0`` on the words that the deck uses."""
-    for w in range(tables["word_count"]):
+    target[0] = 0
+    for w in range(1, tables["word_count"]):
         target[w] = 0
 
 

@@ -264,6 +264,7 @@ def weigh_activated(game, tables, work, total):
 def make_candidates(game, tables, work, total, now):
     """Fill the candidates with what a policy may want to do now or (``now`` False), with more mana, next turn."""
     work["candidate_count"] = 0
+    game["target_row"] = -1
     now = now and fill_reach(game, tables, work)
     for i in range(game["hand_size"]):
         card = np.int64(game["hand"][i])
@@ -277,6 +278,7 @@ def make_candidates(game, tables, work, total, now):
             weigh_card(game, tables, work, np.int64(game["command"][i]), np.int64(COMMAND), np.int64(i), total, now)
     weigh_graveyard(game, tables, work, total, now)
     weigh_activated(game, tables, work, total)
+    game["target_row"] = -2
     mark_shared(work)
 
 

@@ -25,6 +25,7 @@ from analyzer.program.opcodes import (
     HAND,
     IMPROVISE,
     INSTANT_SPEED,
+    IS_MIRACLE,
     LENT,
     NEVER,
     NO_MANA,
@@ -279,6 +280,15 @@ def asks_for(tables, card, t):
 
 
 @kernel
+def is_plain_way(tables, option):
+    """Whether an option casts a card from hand, and nothing but timing, a target and mana can forbid it."""
+    o = tables["options"][option]
+    if o["kind"] != CAST or o["zone"] != HAND or o["condition"] >= 0:
+        return False
+    return o["flags"] & (GRANTED | LENT | IS_MIRACLE) == 0 and not has_parts(tables, np.int64(o["cost"]))
+
+
+@kernel
 def prepare_tables(tables):
     """Fill the fields of the tables that kernels work out. Every thread writes the same values, each at once, and none is read before."""
     for row in range(tables["filter_count"]):
@@ -288,6 +298,8 @@ def prepare_tables(tables):
             tables["match_bits"][row, word] = filter_word(tables, np.int64(row), np.int64(word), True)
     for row in range(tables["cost_count"]):
         tables["cost_parts"][row] = has_parts(tables, np.int64(row))
+    for option in range(tables["option_count"]):
+        tables["plain_way"][option] = is_plain_way(tables, np.int64(option))
     for face in range(tables["face_count"]):
         tables["face_gives"][face] = own_types(tables, np.int64(face))
     for card in range(tables["card_count"]):

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from analyzer.oracle.combinators import GRAMMAR
+from analyzer.oracle.combinators import GRAMMAR, Result, Tokens
+from analyzer.oracle.words import name_letters
 
 WORDS: dict[str, tuple[str, ...]] = {
     "that entered [the battlefield] this turn": ("entered",),
@@ -76,3 +77,21 @@ GRAMMAR.add(
     "with mana value equal to 1 plus the sacrificed creature's mana value",
     lambda: ("mv=sacrificed+1",),
 )
+
+
+_SMALL = frozenset("of the and to in for from a with on at by into , -".split())
+
+
+@GRAMMAR.reader("card_name")
+def _card_name(t: Tokens, i: int) -> list[Result]:
+    """The name of another card as a filter word: capitalised words, small words and commas between them."""
+    found: list[Result] = []
+    end = i
+    while end < len(t.words) and (t.raw[end][:1].isupper() or end > i and t.words[end] in _SMALL):
+        end += 1
+        if t.raw[end - 1][:1].isupper():
+            found.append(("named:" + name_letters("".join(t.raw[i:end])), end))
+    return found[::-1]
+
+
+GRAMMAR.add("modifier", "named <card_name>", lambda word: (word,))

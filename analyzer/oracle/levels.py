@@ -1,4 +1,4 @@
-"""Abilities that come with a level: Classes (CR 716) and creatures that level up (CR 711).
+"""Abilities that come with a level: Classes (CR 716), creatures that level up (CR 711), what is stationed (CR 721).
 
 A level is a counter; each ability works while there are enough of them, as a condition of its own.
 """
@@ -18,21 +18,25 @@ Compile = Callable[[str], Worded]
 _CLASS_LEVEL = re.compile(r"^((?:\{[^{}]+\})+): Level (\d)$", re.IGNORECASE)
 _BECOMES = re.compile(r"^When ~ becomes level \d, ", re.IGNORECASE)
 _CREATURE_LEVEL = re.compile(r"^LEVEL (\d+)(?:-(\d+)|\+)$")
+_STATION = re.compile(r"^STATION (\d+)\+$")
 _SIZE = re.compile(r"^(\d+)/(\d+)$")
 _LEVELS = ir.Amount("counters", arg="level")
 _ADDED = ir.PutCounters(ir.ONE, "level")
 
 
 def has_levels(face: CardFace, text: str) -> bool:
-    """Whether a face is a Class, or a creature with blocks of levels."""
-    return "Class" in face.subtypes or any(_CREATURE_LEVEL.match(line) for line in text.split("\n"))
+    """Whether a face is a Class, or has blocks of levels."""
+    return "Class" in face.subtypes or any(_CREATURE_LEVEL.match(line) or _STATION.match(line) for line in text.split("\n"))
 
 
 def compile_levels(face: CardFace, text: str, compile_text: Compile) -> Worded:
     """The clauses of such a face; ``compile_text`` reads plain text without levels."""
     lines = [line.strip() for line in text.split("\n") if line.strip()]
-    found = _class_lines(lines, compile_text) if "Class" in face.subtypes else _creature_lines(face, lines, compile_text)
-    return tuple(found)
+    if "Class" in face.subtypes:
+        return tuple(_class_lines(lines, compile_text))
+    if any(_STATION.match(line) for line in lines):
+        return tuple(_station_lines(face, lines, compile_text))
+    return tuple(_creature_lines(face, lines, compile_text))
 
 
 def _at_least(level: int) -> ir.Condition:
@@ -79,6 +83,23 @@ def _creature_lines(face: CardFace, lines: list[str], compile_text: Compile) -> 
         else:
             for clause, words in compile_text(line):
                 yield _while(clause, condition) if condition is not None else clause, words
+
+
+def _station_lines(face: CardFace, lines: list[str], compile_text: Compile) -> Iterator[tuple[ir.Clause, str]]:
+    """What works from a number of charge counters on; from the last number on it is a creature of the printed size."""
+    condition = ir.Condition(())
+    for line in lines:
+        block = _STATION.match(line)
+        if block is not None:
+            least = ir.Amount(plus=int(block[1]))
+            condition = ir.Condition((ir.Comparison(ir.Amount("counters", arg="charge"), ">=", least),))
+        else:
+            for clause, words in compile_text(line):
+                yield _while(clause, condition) if condition.parts else clause, words
+    if face.power.isdigit() and face.toughness.isdigit():
+        size = [ir.Amount(plus=int(text)) for text in (face.power, face.toughness)]
+        creature = ir.SetBase(ir.SELF, size[0], size[1], ir.Filter((("artifact", "creature"),)), lasting=True)
+        yield ir.Clause("modelled", ir.Triggered("state", effects=(creature,), condition=condition)), ""
 
 
 def _sized(face: CardFace, power: int, toughness: int, condition: ir.Condition) -> ir.Clause:

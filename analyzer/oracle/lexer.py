@@ -40,6 +40,7 @@ _NOT_ABILITY_WORDS = frozenset(
     escalate casualty
     disguise""".split()
 )
+_RESULT = re.compile(r"^\d+(?:[-\u2014]\d+|\+)? \| ")  # of a die
 _ROMAN = {"I": 1, "II": 2, "III": 3, "IV": 4, "V": 5, "VI": 6}
 
 
@@ -119,6 +120,8 @@ def paragraphs_of(text: str, spell: bool = False, saga: bool = False) -> list[Pa
             continue
         if line.startswith("•") and blocks:
             blocks[-1][1].append(line[1:].strip())
+        elif blocks and (_RESULT.match(line) or line.startswith("+ {")):
+            blocks[-1][1].append(line)
         else:
             blocks.append((line, []))
     return [_paragraph(head, modes, spell) for head, modes in blocks]

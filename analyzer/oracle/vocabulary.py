@@ -26,7 +26,7 @@ EVENTS = frozenset(
 """What a triggered ability may wait for."""
 
 AMOUNTS = frozenset(
-    """number X count counters counters_on power toughness greatest_power total_power greatest_mv devotion
+    """number X combats count counters counters_on power toughness greatest_power total_power greatest_mv devotion
     devotion_chosen domain party storm spells spells_last_turn cast_this_turn life opponents opponent_life opponent_hand
     hand hand_difference graveyard kicked foretold my_turn cast_from landfalls attackers damage event converge
     commander speed day turn lands_played drawn lost gained done mana_spent mana_value colors library died discards
@@ -102,7 +102,7 @@ _FILTER_WORDS = (
     )
 )
 _FILTER_PATTERN = re.compile(
-    r"(?:mv|power|toughness)(?:<=|>=|=|<|>).+|nth=\d+|@\w+|(?:has|counter|from|in|shares_type):.+|[A-Z].*"
+    r"(?:mv|power|toughness)(?:<=|>=|=|<|>).+|nth=\d+|@\w+|(?:has|counter|from|in|shares_type|named):.+|[A-Z].*"
 )
 _LIMITS = frozenset(("any", "once", "ever", "first"))
 _FIELDS: dict[tuple[type, str], tuple[str, frozenset[str]]] = {

@@ -73,3 +73,8 @@ KEYWORD_NAMES = frozenset(
     for name in SIMPLE_KEYWORDS | NUMBER_KEYWORDS | EVERGREEN | set(_OTHER_NAMES.split())
 )
 """Names that the notation accepts as keywords."""
+
+
+def name_letters(name: str) -> str:
+    """A card's name as the word ``named:`` holds it: its letters and digits alone."""
+    return "".join(sign for sign in name if sign.isalnum())

@@ -75,7 +75,7 @@ def _flip(store: Store, effect: ir.CoinFlip, scope: Scope) -> Code:
     from analyzer.program.control import branch, compile_effects
 
     win, lose = (compile_effects(store, side, scope) for side in (effect.win, effect.lose))
-    return branch(step(op.OP_FLIP, 0, len(win) + bool(lose)), win, lose)
+    return branch(step(op.OP_FLIP, effect.chance, len(win) + bool(lose), effect.of), win, lose)
 
 
 @writes(ir.GainAbility)

@@ -14,6 +14,7 @@ from analyzer.decks.model import NO_MODIFIERS, Deck, Modifiers, modifiers_of
 from analyzer.errors import IllegalDeckError
 from analyzer.oracle import ir
 from analyzer.oracle.notation import parse_clause
+from analyzer.oracle.words import name_letters
 from analyzer.program import opcodes as op
 from analyzer.program.coverage import CardCoverage, ClauseRecord, worst_status
 from analyzer.program.deck_program import DeckProgram
@@ -115,6 +116,7 @@ def assemble(deck: Deck, database: Cards, besides: Besides = Besides()) -> DeckP
     store.filters.commander_types = tuple(
         plain(name) for row in commanders if "Creature" in cards[row].front.types for name in cards[row].front.subtypes
     )
+    store.filters.card_names = {name_letters(face.name): row for row, card in enumerate(cards) for face in card.faces}
     store.knows_opposing = bool(besides.opposing_cards)
     plans = [
         _plan_card(store, card, row, row in commanders, card.name in unknown, row == companion)

@@ -33,6 +33,7 @@ from analyzer.program.rows import Rows
 from analyzer.program.subtypes import Subtypes
 
 Term = tuple[str, ...]
+NO_CARD = -2  # of a name that no card of the deck has
 
 _ZONES = {
     "@graveyard": GRAVEYARD, "@graveyards": GRAVEYARD, "@hand": HAND, "@exile": EXILE, "@library": LIBRARY,
@@ -122,6 +123,8 @@ class FilterRows:
         The creature type that the word ``chosen`` stands for in the face being assembled, ``""`` for none.
     own_card
         Card row of the face being assembled, for the word ``self_name``; -1 for a token.
+    card_names
+        Card rows by the letters of the names of their faces, for the word ``named:``.
     commander_types
         Creature types of the commanders, for the word ``shares_type:commander``.
     """
@@ -136,6 +139,7 @@ class FilterRows:
         self._known: dict[tuple[ir.Filter, int, str, int], int] = {}
         self.chosen_type = ""
         self.own_card = -1
+        self.card_names: dict[str, int] = {}
         self.commander_types: tuple[str, ...] = ()
         self.amount_row: Callable[[ir.Amount], int] | None = None
 
@@ -207,10 +211,14 @@ class FilterRows:
         for field, names in with_types.items():
             if names:
                 values[field] = self._subtypes.wanted(names)
-        if term_is_never(term):
+        if term_is_never(term) or values.get("card") == NO_CARD:
             values["controller"] = NOWHERE
         elif "opponent" in term and "you" not in term:
             values["controller"] = NOT_OURS
+        if values.get("card") == NO_CARD:
+            del values["card"]
+            if values["zone"] == BATTLEFIELD:
+                self.notes.append("tokens are not known by their names")
         return values
 
     def _read(self, word: str, values: dict[str, Any], subtypes: dict[str, list[str]]) -> bool:
@@ -220,6 +228,8 @@ class FilterRows:
             self.notes.append(_LEFT_OUT[word])
         elif word == "self_name" and self.own_card >= 0:
             values["card"] = self.own_card
+        elif word.startswith("named:"):
+            values["card"] = self.card_names.get(word.removeprefix("named:"), NO_CARD)
         elif word == "chosen" and self.chosen_type:
             subtypes["subtypes_all"].append(self.chosen_type)
             values["chosen"] = 1

@@ -139,6 +139,8 @@ def pay_object_parts(game, tables, work, cost_row, source):
         if slot >= 0:
             game["tapped"][slot] = 1
             game["mana_stamp"] += 1
+            game["given_face"] = game["face"][slot]
+            game["given_power"] = power_of(game, tables, slot)
     exile_from_graveyard(game, tables, part_count(game, cost, np.int64(cost["exile_graveyard"]), 3), np.int64(cost["exile_filter"]))
     for _ in range(part_count(game, cost, np.int64(cost["exile_hand"]), 6)):
         index = card_to_give(game, tables, np.int64(W_EXILE), np.int64(cost["exile_hand_filter"]))

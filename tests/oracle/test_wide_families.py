@@ -80,3 +80,45 @@ def test_differences_are_stated() -> None:
     assert (backup.status, backup.why) == ("approximated", "its abilities are not lent to another creature")
     (paired,) = clauses("As long as this creature is paired with another creature, both creatures have flying.")
     assert (paired.status, paired.why) == ("approximated", "its partner gains nothing")
+
+
+MORE = [
+    ("Partner with Some Friend, the Other", "Creature", ["when etb: search [named:SomeFriendtheOther] x1 to hand optional"]),
+    (
+        "Whenever this creature attacks, roll a d20.\n1—9 | Draw a card.\n10—20 | Draw two cards.", "Creature",
+        ["when attacks: flip 9 in 20 win (draw 1) lose (draw 2)"],
+    ),
+    (
+        "{2}: Reveal the top card of your library. If it's a land card, put it onto the battlefield tapped. Otherwise, draw a card.",
+        "Creature",
+        ["activate: {2}: if count[land @top] >= 1 then (look 1 take 1 [card] to battlefield tapped rest top) else (draw 1)"],
+    ),
+    (
+        "Choose one —\n• Look at the top three cards of your library. Put any number of them on the bottom of your library and the rest on "
+        "top in any order.\n• You gain 3 life.", "Sorcery", ["spell: choose 1 of (scry 3) (gain 3 life)"],
+    ),
+    ("When this creature enters, sacrifice it at end of combat.", "Creature", ["when etb: at next main2 (sacrifice self)"]),
+    ("This creature deals 2 damage to each creature without flying and each player.", "Sorcery", [
+        "spell: damage 2 to each [creature nonhas:flying]; damage 2 to opponent; damage 2 to you"]),
+    ("{G}: This creature can attack this turn as though it didn't have defender.", "Creature", [
+        "activate: {G}: pump self with attacks_despite_defender"]),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("text", "types", "expected"), MORE)
+def test_what_is_played_too(text: str, types: str, expected: list[str]) -> None:
+    assert notation(text, types) == expected
+
+
+def test_modes_bought_one_by_one() -> None:
+    """The cheapest mode that does something here is the one taken, at its price."""
+    text = "Spree\n+ {1} — Destroy target artifact.\n+ {2}{R} — Draw two cards.\n+ {3} — You gain 4 life."
+    assert notation(text, "Sorcery") == ["additional mandatory: {2}{R}", "approximated (one mode alone is ever chosen): spell: draw 2"]
+
+
+def test_stationed_abilities_wait_for_their_counters() -> None:
+    found = notation("Station\nSTATION 8+\nFlying", "Artifact", ("Spacecraft",))
+    assert found == [
+        "activate: tap_others [creature you other]: counters power(sacrificed) charge on self timing sorcery",
+        "static: self has flying if counters(charge) >= 8",
+    ]

@@ -29,6 +29,8 @@ from analyzer.oracle.families import (
     cost_lines,
     counters,
     damage,
+    delays,
+    dice,
     draw,
     emblems,
     events_more,
@@ -55,10 +57,12 @@ from analyzer.oracle.families import (
     riders,
     rules_changed,
     search,
+    spree,
     statics,
     statics_more,
     steps_more,
     tokens,
+    tops,
     trigger_events,
     triggers,
     turns,
@@ -67,11 +71,11 @@ from analyzer.oracle.families import (
 
 FAMILIES = (
     actions, activated, alternative_costs, casting, casting_more, chance, commander, companions, copying,
-    cost_changes, cost_changes_more, cost_lines, counters, damage, draw, emblems, events_more, exiling, forms,
-    keyword_cards, keywords, lands, lending, library, life, mana, mana_changed, mana_more, movement,
-    moves_more, opposing, opposing_lines, opposing_more, opposing_steps, pump, replacements, revealing,
-    riders, rules_changed, search, statics, statics_more, steps_more, tokens, trigger_events, triggers, turns,
-    unread,
+    cost_changes, cost_changes_more, cost_lines, counters, damage, delays, dice, draw, emblems, events_more,
+    exiling, forms, keyword_cards, keywords, lands, lending, library, life, mana, mana_changed, mana_more,
+    movement, moves_more, opposing, opposing_lines, opposing_more, opposing_steps, pump, replacements,
+    revealing, riders, rules_changed, search, spree, statics, statics_more, steps_more, tokens, tops,
+    trigger_events, triggers, turns, unread,
 )  # fmt: skip
 """One module a family; each registers its patterns when imported."""
 

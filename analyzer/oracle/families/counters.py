@@ -7,6 +7,7 @@ import dataclasses
 from analyzer.oracle import ir
 from analyzer.oracle.amounts import number
 from analyzer.oracle.combinators import GRAMMAR
+from analyzer.oracle.filters import with_words
 from analyzer.oracle.irrelevant import nothing
 from analyzer.oracle.who import own
 
@@ -20,6 +21,11 @@ def _put(amount: ir.Amount, kind: str, who: ir.Who) -> ir.Effect:
     return ir.PutCounters(amount, kind, who)
 
 
+add(
+    "effect",
+    "put <n> <counter_kind> on each <filter> target player controls",
+    lambda n, k, f: _put(n, k, ir.Who("each", with_words(f, "you"))) if k == "+1/+1" else None,
+)
 add("effect", "put <n> <counter_kind> on <who>", _put)
 add("effect", "put <n> additional <counter_kind> on <who>", _put)
 add("effect", "put <counter_kind> on <who> equal to <quantity>", lambda k, w, q: _put(q, k, w))

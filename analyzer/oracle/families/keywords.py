@@ -198,11 +198,14 @@ add("keyword", "affinity for <filter>", _affinity)
 add("keyword", "enchant <filter>", ir.Enchant)
 add("keyword", "enchant player", lambda: ir.Enchant(ir.Filter((("player",),))))
 add("keyword", "enchant opponent", lambda: ir.Enchant(ir.Filter((("player",),))))
-add(
-    "keyword",
-    "partner with <names>",
-    lambda _: ir.Clause("approximated", ir.Keyword("partner_with"), "the named partner is not searched for"),
-)
+add("keyword", "partner with <card_name>", lambda word: _partner(word))
+
+
+def _partner(word: str) -> ir.Triggered:
+    """CR 702.124i: as it enters, its partner may be searched for."""
+    return ir.Triggered("etb", effects=(ir.Search(ir.Filter(((word,),))),), optional=True)
+
+
 add("keyword", "partner — <names>", lambda _: keyword("partner"))
 add("keyword", "companion — <deck_condition> [.]", lambda c: ir.Clause("irrelevant", c, "deckbuilding"))
 add("keyword", "companion — <names>", lambda _: ir.Clause("irrelevant", ir.Companion(), "deckbuilding"))

@@ -84,11 +84,13 @@ class NoEffect(Effect):
 
 @dataclass(frozen=True)
 class CoinFlip(Effect):
-    """Flip a coin (CR 705)."""
+    """Flip a coin (CR 705), or another chance: ``chance`` in ``of`` (results of a die)."""
 
-    form: ClassVar[str] = "flip win <win:B> lose <lose:B>"
+    form: ClassVar[str] = "flip[ <chance:N> in <of:N>] win <win:B> lose <lose:B>"
     win: tuple[Effect, ...] = ()
     lose: tuple[Effect, ...] = ()
+    chance: int = 1
+    of: int = 2
 
 
 @dataclass(frozen=True)

@@ -12,7 +12,8 @@ class Filter:
 
     Words: card types (``creature``), supertypes (``basic``), subtypes with a capital (``Elf``), colours,
     ``colorless``, ``multicolored``, ``token``, ``tapped``, ``attacking``, ``other``, ``you``, ``opponent``,
-    ``permanent``, ``spell``, ``has:flying``, ``mv<=3``, ``power>=4``, ``self``, ``chosen``, ``foretold``; a
+    ``permanent``, ``spell``, ``has:flying``, ``mv<=3``, ``power>=4``, ``self``, ``chosen``, ``foretold``, ``named:`` and the letters of a
+    name; a
     zone ``@graveyard``, ``@hand``, ``@exile``, ``@library``, ``@top`` (of the library); ``non`` before a word
     turns it round (``nonland``, ``nonElf``). ``it`` and ``that`` narrow to the object meant, ``entered``,
     ``attacked`` and ``died`` to what did so this turn; a bound may name an amount (``mv<=X``,

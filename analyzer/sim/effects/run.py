@@ -377,7 +377,9 @@ def run_control_row(game, tables, work, entry, op, row):
     if op == OP_FLIP:
         number = np.int64(game["choice_draws"])
         game["choice_draws"] = number + 1
-        return np.int64(0) if random_below(game["key"], CHOICE, np.int64(0), number, np.int64(2)) == 1 else np.int64(row["b"])
+        chances = np.int64(row["c"])
+        drawn = random_below(game["key"], CHOICE, np.int64(0), number, chances)
+        return np.int64(0) if drawn >= chances - np.int64(row["a"]) else np.int64(row["b"])
     if op == OP_MAY:
         return run_may(game, tables, work, entry, np.int64(row["a"]), np.int64(row["b"]), np.int64(row["d"]))
     if game["answered"] == 0:

@@ -1,0 +1,100 @@
+"""Families of single sets in a played position: stationed, championed, found by name, rolled for, bought one by one."""
+
+from __future__ import annotations
+
+from analyzer.oracle.lexer import paragraphs_of
+from analyzer.program import opcodes as op
+from tests.program.cards import simple
+from tests.sim.table import Table
+
+FOREST = simple("Forest", "Basic Land - Forest", "", "mana: {T}: {G}")
+BEAR = simple("Bear", "Creature - Bear", "{1}{G}", pt="2/2")
+ELF = simple("Elf Scout", "Creature - Elf", "{G}", pt="1/1")
+
+
+def test_a_stationed_vessel_becomes_a_creature() -> None:
+    """CR 702.184: counters as many as the power of what is tapped; from eight on it is a creature."""
+    giant = simple("Giant", "Creature - Giant", "{4}{G}", pt="5/5")
+    vessel = simple(
+        "Vessel", "Artifact - Spacecraft", "{3}",
+        "activate: tap_others [creature you other]: counters power(sacrificed) charge on self timing sorcery",
+        "when state: animate self 4/6 [artifact creature] lasting if counters(charge) >= 8", pt="4/6",
+    )  # fmt: skip
+    table = Table(vessel, giant)
+    ship = table.enter("Vessel")
+    table.enter("Giant")
+    assert table.activate(ship) == 0
+    assert int(table.game["counters"][ship, op.CHARGE]) == 5
+    table.combat()
+    assert int(table.game["opponent_life"]) == 20
+    table.next_turn()
+    table.enter("Giant")
+    assert table.activate(ship) == 0
+    table.next_turn()
+    table.combat()
+    assert (int(table.game["counters"][ship, op.CHARGE]), int(table.game["opponent_life"])) == (10, 20 - 4 - 5 - 5)
+
+
+def test_a_champion_exiles_another_of_its_kind_or_goes() -> None:
+    clause = "when etb: if count[Elf you other] >= 1 then (banish choose [Elf you other]) else (sacrifice self)"
+    champion = simple("Elder", "Creature - Elf", "{2}{G}", clause, pt="4/4")
+    table = Table(champion, ELF, BEAR)
+    table.enter("Bear", "Elder")
+    assert table.names("battlefield") == ["Bear"]
+    table.enter("Elf Scout")
+    elder = table.enter("Elder")
+    assert (sorted(table.names("battlefield")), table.names("exile")) == (["Bear", "Elder"], ["Elf Scout"])
+    table.die(elder)
+    assert "Elf Scout" in table.names("battlefield")
+
+
+def test_a_partner_is_found_by_name() -> None:
+    table = Table(simple("First", "Creature", "{G}", "when etb: search [named:SecondOne] x1 to hand optional", pt="1/1"),
+                  simple("Second, One", "Creature", "{G}", pt="1/1"), BEAR)  # fmt: skip
+    table.library("Bear", "Second, One", "Bear")
+    table.enter("First")
+    assert table.names("hand") == ["Second, One"]
+
+
+def test_a_promised_gift_costs_nothing() -> None:
+    spell = simple("Promise", "Sorcery", "{G}", "additional kicker: {0}", "spell: if kicked >= 1 then (draw 2) else (draw 1)")
+    table = Table(spell, FOREST, BEAR)
+    table.enter("Forest")
+    table.hand("Promise")
+    table.library("Bear", "Bear", "Bear")
+    plain, promised = table.options("Promise", kind=op.CAST)
+    rows = table.program.tables["options"]
+    assert rows[promised]["value"] > rows[plain]["value"]
+    assert table.take("Promise", which=1, kind=op.CAST) == 0
+    assert (table.names("hand"), table.mana) == (["Bear", "Bear"], 0)
+
+
+def test_a_die_has_its_chances() -> None:
+    """Each result of a twenty-sided die as often as its rows say, within four standard errors."""
+    clause = "when upkeep: flip 5 in 20 win (gain 1 life) lose (flip 5 in 15 win (gain 100 life) lose (draw 1))"
+    table = Table(simple("Roller", "Enchantment", "{G}", clause), BEAR)
+    table.library(*["Bear"] * 3)
+    table.enter("Roller")
+    rolls = 300
+    for _ in range(rolls):
+        table.next_turn()
+        table.game["hand_size"], table.game["library_size"] = 0, 3
+    life = int(table.game["life"]) - 20
+    for hits in (life % 100, life // 100):
+        assert abs(hits - rolls / 4) < 4 * (rolls * 0.25 * 0.75) ** 0.5
+
+
+def test_one_card_revealed_goes_where_its_type_says() -> None:
+    clause = "activate: {0}: if count[land @top] >= 1 then (look 1 take 1 [card] to battlefield tapped rest top) else (draw 1)"
+    table = Table(simple("Seer", "Creature", "{G}", clause, pt="1/1"), FOREST, BEAR)
+    table.library("Forest", "Bear")
+    seer = table.enter("Seer")
+    table.activate(seer)
+    assert (table.names("battlefield"), table.names("hand")) == (["Forest", "Seer"], [])
+    table.activate(seer)
+    assert table.names("hand") == ["Bear"]
+
+
+def test_results_of_a_die_stand_below_their_line() -> None:
+    (paragraph,) = paragraphs_of("Roll a d20.\n1-9 | Draw a card.\n10-20 | Draw two cards.")
+    assert len(paragraph.tokens.modes) == 2

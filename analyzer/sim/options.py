@@ -375,7 +375,7 @@ def payment_reason(game, tables, work, option, index, x):
     if uses_search(game, tables, work, option):
         if pays_plainly(game, tables, work, option, index, x):
             return np.int64(LEGAL)
-        return solve_option(game, tables, work, option, index, x)
+        return solve_option(game, tables, work, option, index, x, False)
     exact = work["complex_count"] > 0 and game["cost_statics"] > 0
     if exact:
         total = work_out_cost(game, tables, work, option, index, x, work["need"], False)
@@ -388,7 +388,7 @@ def payment_reason(game, tables, work, option, index, x):
     o = tables["options"][option]
     if can_pay_life(game, tables, option) and payable(game, tables, work, np.int64(o["face"]), np.int64(o["kind"])):
         return np.int64(LEGAL)
-    return solve_option(game, tables, work, option, index, x) if work["exact_cost"][option] == AT_NEED else np.int64(NOT_PAYABLE)
+    return solve_option(game, tables, work, option, index, x, False) if work["exact_cost"][option] == AT_NEED else np.int64(NOT_PAYABLE)
 
 
 @kernel

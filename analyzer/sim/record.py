@@ -12,6 +12,37 @@ from analyzer.sim.mana.optimistic import complex_units
 from analyzer.sim.mana.sources import gather_sources
 from analyzer.sim.options import payment_reason
 from analyzer.sim.policy.choices import lands_in_hand, lands_in_play
+from analyzer.sim.state import ASKED_MAX
+
+
+@kernel
+def known_answer(tables, work):
+    """What earlier answers of the exact search say about ``work["need"]``: 1 payable, 0 not, -1 nothing.
+
+    What pays for needs pays for all that ask no set of types for more (Hall's theorem holds for every way to use the sources).
+    """
+    for i in range(work["asked_count"]):
+        if work["asked_answer"][i] != 0 and fits(tables, work["asked_need"][i], work["need"]):
+            return np.int64(1)
+        if work["asked_answer"][i] == 0 and fits(tables, work["need"], work["asked_need"][i]):
+            return np.int64(0)
+    return np.int64(-1)
+
+
+@kernel
+def ask_search(game, tables, work, option):
+    """Whether the exact search pays for a plain cost, whose need stands in ``work["need"]``; answers are kept for this main phase."""
+    known = known_answer(tables, work)
+    if known >= 0:
+        return known != 0
+    n = np.int64(work["asked_count"])
+    if n < ASKED_MAX:
+        copy_rows(tables, work["asked_need"][n], work["need"])
+        work["asked_count"] = n + 1
+    answer = payment_reason(game, tables, work, option, np.int64(-1), np.int64(0)) == LEGAL
+    if n < ASKED_MAX:
+        work["asked_answer"][n] = answer
+    return answer
 
 
 @kernel
@@ -21,14 +52,20 @@ def is_castable(game, tables, work, card):
         option = np.int64(work["cast_way"][work["cast_first"][card] + i])
         if game["had_two"] == 0 and tables["options"][option]["zone"] == EXILE:
             continue
-        if work["wild"] != CHANGES_MANA and work["plain_cost"][option] != 0:
-            if total_cost(game, tables, work, option, np.int64(-1), np.int64(0), work["need"]) < 0:
-                continue
-            if fits(tables, work["cover"], work["need"]):
+        if work["plain_cost"][option] == 0:
+            if payment_reason(game, tables, work, option, np.int64(-1), np.int64(0)) == LEGAL:
                 return True
-            if work["complex_count"] == 0 and work["wild"] == 0:
-                continue
-        if payment_reason(game, tables, work, option, np.int64(-1), np.int64(0)) == LEGAL:
+            continue
+        if total_cost(game, tables, work, option, np.int64(-1), np.int64(0), work["need"]) < 0:
+            continue
+        if work["wild"] != CHANGES_MANA and fits(tables, work["cover"], work["need"]):
+            return True
+        if work["complex_count"] == 0 and work["wild"] == 0:
+            continue
+        if work["has_uses"] != 0:
+            if payment_reason(game, tables, work, option, np.int64(-1), np.int64(0)) == LEGAL:
+                return True
+        elif ask_search(game, tables, work, option):
             return True
     return False
 
@@ -68,6 +105,7 @@ def note_mana(game, tables, work):
 def note_castable(game, tables, work):
     """Note for every card name what the mana of this main phase could pay for, and whether enough lands were drawn for it."""
     gather_sources(game, tables, work)
+    work["asked_count"] = 0
     bit = np.uint32(1) << np.uint32(game["turn"])
     grown = note_mana(game, tables, work)
     if work["wild"] != 0:

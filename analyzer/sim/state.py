@@ -13,7 +13,7 @@ DIGITS_MAX, MADE_MAX, EFFECTS_MAX, DEPTH_MAX, TOUCHED_MAX = 24, 48, 8, 24, 12
 RESOLVING = STACK_MAX - 1  # place of the object that is resolving
 COST_STATICS_MAX = 48
 CANDIDATES_MAX, UNITS_MAX, TRACE_MAX, LATER_MAX, LOOK_MAX, WISHES_MAX, OPPOSING_MAX, MORE_TARGETS = 48, 64, 4096, 16, 24, 48, 32, 7
-OPPONENTS_MAX, OPP_LIBRARY_MAX, CASTS_MAX = 7, 100, 32
+OPPONENTS_MAX, OPP_LIBRARY_MAX, CASTS_MAX, ASKED_MAX = 7, 100, 32, 24
 
 GAME_DTYPE = np.dtype(
     [
@@ -103,7 +103,7 @@ WORK_DTYPE = np.dtype(
         ("fetch_types", "u1", (MAX_FACES,)), ("least_total", "i8"), ("steady_mana", "i8"), ("plain_cost", "u1", (MAX_OPTIONS,)), ("full_need", "i8", (MAX_OPTIONS, WORDS)),
         ("static_number", "i2", (MAX_ABILITIES,)), ("static_fits", "u1", (COST_STATICS_MAX, MAX_FACES)),
         ("has_complex", "u1"), ("steady_complex", "u1"), ("steady_costs", "u1"), ("steady_card", "u1", (MAX_CARDS,)), ("instant_card", "u1", (MAX_CARDS,)),
-        ("fetch_face", "u1", (MAX_FACES,)), ("has_fetches", "u1"), ("quick_mask", "u1", (MAX_FACES,)), ("quick_keep", "i2", (MAX_FACES,)), ("quick_ability", "i2", (MAX_FACES,)),
+        ("fetch_face", "u1", (MAX_FACES,)), ("has_fetches", "u1"), ("quick_mask", "u1", (MAX_FACES,)), ("fixed_could", "u1", (MAX_FACES,)), ("quick_keep", "i2", (MAX_FACES,)), ("quick_ability", "i2", (MAX_FACES,)),
         ("cast_first", "i2", (MAX_CARDS,)), ("cast_ways", "i2", (MAX_CARDS,)), ("cast_way", "i2", (MAX_OPTIONS,)),
         # ways of using a card that the policy would want, and the mana that they add; has_makers: 1 some card adds mana, 2 an activated ability too
         ("wanted_first", "i2", (MAX_CARDS,)), ("wanted_count", "i2", (MAX_CARDS,)), ("wanted_way", "i2", (MAX_OPTIONS,)), ("card_adds", "i8", (MAX_CARDS, WORDS)), ("has_makers", "u1"),
@@ -112,6 +112,8 @@ WORK_DTYPE = np.dtype(
         ("cost_key", "i8", (MAX_OPTIONS,)), ("cost_need", "i8", (MAX_OPTIONS, WORDS)),
         ("locked_generic", "i8"), ("spare_off", "i8"), ("pips_off", "i8", (5,)),  # of the total cost worked out last: generic mana, coloured symbols taken off
         ("was_castable", "u1", (MAX_CARDS,)), ("last_stamp", "i8"), ("last_two", "i8"), ("last_complex", "i8"), ("last_slot", "i2", (16,)), ("last_object", "i4", (16,)),
+        # needs that the exact search was asked about in this main phase, with its answers
+        ("asked_count", "i8"), ("asked_need", "i8", (ASKED_MAX, WORDS)), ("asked_answer", "u1", (ASKED_MAX,)),
         # sources of mana
         ("gathered_stamp", "i8"), ("source_count", "i8"), ("source_slot", "i2", (UNITS_MAX,)), ("source_ability", "i2", (UNITS_MAX,)), ("source_units", "i2", (UNITS_MAX,)),
         ("source_extra", "i2", (UNITS_MAX,)), ("extra_mask", "u1", (UNITS_MAX,)),  # units that come with the tap by other permanents' abilities
@@ -131,7 +133,7 @@ WORK_DTYPE = np.dtype(
         ("unit_need", "i2", (UNITS_MAX,)), ("need_size", "i8"), ("need_mask", "u1", (UNITS_MAX,)), ("need_unit", "i2", (UNITS_MAX,)),
         ("need_allowed", "i8", (UNITS_MAX,)), ("match_parent", "i2", (UNITS_MAX,)), ("match_queue", "i2", (UNITS_MAX,)),
         # search over whole activations, see mana/search.py: the script, what an activation makes, replacement effects on it
-        ("wild", "i8"), ("has_readers", "u1"), ("exact_cost", "u1", (MAX_OPTIONS,)),
+        ("wild", "i8"), ("has_readers", "u1"), ("has_becoming", "u1"), ("has_uses", "u1"), ("exact_cost", "u1", (MAX_OPTIONS,)),
         ("digits_known", "i8"), ("digit_count", "i8"), ("digit", "i2", (DIGITS_MAX,)), ("radix", "i2", (DIGITS_MAX,)),
         ("bonus_size", "i8"), ("bonus_ability", "i2", (8,)),  # mana abilities whose mana was spent now and does something then
         ("made_size", "i8"), ("made_own", "i8"), ("made_mask", "u1", (MADE_MAX,)), ("made_rule", "i2", (MADE_MAX,)), ("made_by", "u1", (MADE_MAX,)),

@@ -380,6 +380,14 @@ def replaced_types(game, tables, face, mask):
 
 
 @kernel
+def fixed_types(game, work, slot):
+    """Types of a permanent that depend on nothing in play, 0 where they might (prepared for its face)."""
+    if game["granted_bits"][slot] != 0 or game["land_types"][slot] != 0:
+        return np.int64(0)
+    return np.int64(work["fixed_could"][game["face"][slot]])
+
+
+@kernel
 def refresh_could(game, tables, work):
     """Work out what every permanent could produce: the least fixpoint over all that read one another, from nothing (CR 106.7)."""
     for slot in range(min(np.int64(game["size"]), np.int64(BATTLEFIELD_MAX))):
@@ -390,7 +398,8 @@ def refresh_could(game, tables, work):
         changed = False
         for slot in range(game["size"]):
             if game["face"][slot] >= 0:
-                mask = could_now(game, tables, work, np.int64(slot))
+                fixed = fixed_types(game, work, np.int64(slot))
+                mask = fixed if fixed != 0 else could_now(game, tables, work, np.int64(slot))
                 changed = changed or mask != game["could"][slot]
                 game["could"][slot] = mask
         for i in range(game["opp_size"]):

@@ -226,8 +226,8 @@ def helpers_are_used(game, work):
 
 
 @kernel
-def solve_option(game, tables, work, option, index, x):
-    """LEGAL when the search finds a way to pay for an option; it stands in the fields of the search."""
+def solve_option(game, tables, work, option, index, x, settled):
+    """LEGAL when the search finds a way to pay for an option; it stands in the fields of the search, ``settled`` ready to be carried out."""
     if work_out_cost(game, tables, work, option, index, x, work["need"], False) < 0:
         return np.int64(NO_MANA_COST)
     o = tables["options"][option]
@@ -245,7 +245,8 @@ def solve_option(game, tables, work, option, index, x):
         begin_search(game, tables, work, np.int64(o["face"]), np.int64(o["kind"]))
         if solve_search(game, tables, work):
             work["delved"] = delved
-            leave_needless(game, tables, work)
+            if settled or game["scripted"] != 0:
+                leave_needless(game, tables, work)
             if helpers_are_used(game, work):
                 return np.int64(LEGAL)
     return np.int64(NOT_PAYABLE)
@@ -454,7 +455,7 @@ def commit(game, tables, work):
 @kernel
 def pay_by_search(game, tables, work, option, index, x):
     """Pay for an option by the search; False leaves everything as it was."""
-    if solve_option(game, tables, work, option, index, x) != LEGAL:
+    if solve_option(game, tables, work, option, index, x, True) != LEGAL:
         return False
     commit(game, tables, work)
     return True

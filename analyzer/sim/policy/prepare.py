@@ -35,6 +35,7 @@ from analyzer.program.opcodes import (
     OP_SEARCH,
     PLAY_LAND,
     SNOW_MANA,
+    ST_BECOMES,
     ST_COST,
     ST_COST_FLOOR,
     ST_FORETELL_COST,
@@ -337,6 +338,7 @@ def prepare_face(tables, work, face):
             work["has_fetches"] = 1
     mask = quick_mask(tables, face)
     work["quick_mask"][face] = mask
+    work["fixed_could"][face] = 0 if work["has_becoming"] != 0 else mask
     least = np.int64(99)
     for i in range(f["mana_count"]):
         reluctance = np.int64(tables["mana"][f["first_mana"] + i]["reluctance"])
@@ -424,11 +426,31 @@ def taps_helpers(tables):
 
 
 @kernel
+def has_becoming(tables):
+    """Whether a static ability of the deck changes the type of mana that others produce."""
+    for static in range(tables["static_count"]):
+        if tables["statics"][static]["kind"] == ST_BECOMES:
+            return True
+    return False
+
+
+@kernel
+def has_uses(tables):
+    """Whether mana of the deck may be spent on some things alone."""
+    for ability in range(tables["mana_count"]):
+        if tables["mana"][ability]["uses"] != 0:
+            return True
+    return False
+
+
+@kernel
 def prepare(tables, work):
     """Fill the fields of the scratch record that depend on the deck alone."""
     prepare_tables(tables)
     work["has_complex"] = 0
     work["has_fetches"] = 0
+    work["has_becoming"] = has_becoming(tables)
+    work["has_uses"] = has_uses(tables)
     for face in range(tables["face_count"]):
         prepare_face(tables, work, np.int64(face))
     work["least_total"] = least_total(tables)

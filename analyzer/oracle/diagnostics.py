@@ -74,6 +74,7 @@ _MARKERS: tuple[tuple[re.Pattern[str], re.Pattern[str], str], ...] = (
         re.compile(
             r"[a-z_]+[\[(]|power|toughness|devotion|life|(?<!@)\bhand|(?<!@)\bgraveyard|nothing|domain|party|spells"
             r"|opponents|approximated|lost|gained"
+            r"|\bx?(?:hand|library|card_types|converge|drawn|commander_mv|mana_spent|mana_value|experience|attackers|discards|died)\b"
         ),
         "where X",
     ),

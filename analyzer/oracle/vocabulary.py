@@ -26,7 +26,7 @@ EVENTS = frozenset(
 """What a triggered ability may wait for."""
 
 AMOUNTS = frozenset(
-    """number X combats count counters counters_on power toughness greatest_power total_power greatest_mv devotion
+    """number X combats commander_mv left count counters counters_on power toughness greatest_power total_power greatest_mv devotion
     devotion_chosen domain party storm spells spells_last_turn cast_this_turn life opponents opponent_life opponent_hand
     hand hand_difference graveyard kicked foretold my_turn cast_from landfalls attackers damage event converge
     commander speed day turn lands_played drawn lost gained done mana_spent mana_value colors library died discards

@@ -41,7 +41,7 @@ SIMPLE_KEYWORDS = frozenset(
     persist undying phasing devoid evolve mentor training riot decayed rebound extort melee myriad dethrone
     ingest provoke flanking assist gravestorm retrace soulbond sunburst unleash banding
     epic cipher exploit jump-start ascend daybound nightbound aftermath demonstrate ravenous compleated
-    toxic read-ahead double-strike first-strike battle-cry split-second living-weapon partner fuse undaunted
+    toxic read-ahead double-strike first-strike battle-cry split-second living-weapon partner fuse
     living-metal more-than-meets-the-eye enlist umbra-armor totem-armor for-mirrodin start-your-engines
     hideaway job-select increment paradigm choose-a-background doctors-companion friends-forever""".split()
 )

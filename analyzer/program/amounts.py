@@ -29,9 +29,11 @@ from analyzer.program.opcodes import (
 from analyzer.program.rows import Rows
 
 ROUNDED_DOWN, ROUNDED_UP = 1, 2
+OPPOSING_HAND = 7  # of an opponent that plays nothing
 PLAYER_COUNTERS = {"energy": ENERGY, "experience": EXPERIENCE}
 _OWN_CREATURES = ir.Filter((("creature", "you"),))
-_RENAMED = {"damage": "event"}
+_RENAMED = {"damage": "event", "left": "void"}
+_GONE = {"void": 1, "left": 2}
 _COUNTERS = {"+1/+1": P1P1, "-1/-1": M1M1, "lore": LORE_LOYALTY, "loyalty": LORE_LOYALTY}
 
 # Amounts that only a spell or ability on the stack knows; a permanent that is asked for them knows nothing.
@@ -91,6 +93,7 @@ class AmountRows:
         self._filters = filters
         self._known: dict[tuple[ir.Amount, int], int] = {}
         self.it: tuple[int, int] | None = None  # what "it" is where the amount stands
+        self.commander_value = 0  # greatest mana value of a commander
         filters.amount_row = self.row
 
     def number(self, value: int) -> int:
@@ -108,6 +111,11 @@ class AmountRows:
         if amount.kind == "dungeons":
             self._filters.notes.append("no dungeon is ever completed")
             return self.number(amount.plus)
+        if amount.kind == "opponent_hand":
+            self._filters.notes.append("opposing hands hold seven cards")
+            return self.number(amount.times * OPPOSING_HAND + amount.plus)
+        if amount.kind == "commander_mv":
+            return self.number(amount.times * self.commander_value + amount.plus)
         key = (amount, self._which(amount))
         index = self._known.get(key)
         if index is None:
@@ -149,6 +157,10 @@ class AmountRows:
             amount = dataclasses.replace(amount, filter=ir.Filter(self_too))
         if kind not in AMOUNT_CODES:
             raise Refused(f"amount {amount.kind}")
+        if kind == "void":
+            return self._amounts.share(
+                kind=AMOUNT_CODES[kind], arg=_GONE[amount.kind], times=amount.times, plus=amount.plus, half=_halved(amount)
+            )
         if kind == "mana_value" and which == 0:
             raise Refused("mana value of the source")
         if kind == "count" and amount.filter is None:

@@ -117,6 +117,7 @@ def assemble(deck: Deck, database: Cards, besides: Besides = Besides()) -> DeckP
         plain(name) for row in commanders if "Creature" in cards[row].front.types for name in cards[row].front.subtypes
     )
     store.filters.card_names = {name_letters(face.name): row for row, card in enumerate(cards) for face in card.faces}
+    store.amounts.commander_value = max((int(cards[row].front.mana_value) for row in commanders), default=0)
     store.knows_opposing = bool(besides.opposing_cards)
     plans = [
         _plan_card(store, card, row, row in commanders, card.name in unknown, row == companion)

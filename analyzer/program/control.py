@@ -21,7 +21,7 @@ _SIZES_MAX = 6
 _A_MANA = 100
 HARMFUL_HINT = -1000
 _MAY_SHUFFLE = ir.May(then=(ir.KeywordAction("shuffle"),))
-_LATER_EVENTS = frozenset({"end_step", "upkeep", "main1", "combat"})
+_LATER_EVENTS = frozenset({"end_step", "upkeep", "main1", "combat", "main2"})
 
 
 def compile_effects(store: Store, effects: tuple[Any, ...], scope: Scope) -> Code:

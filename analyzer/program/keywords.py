@@ -11,7 +11,7 @@ from analyzer.program.opcodes import KEYWORD_BITS
 PLAYED = frozenset(
     {"haste", "vigilance", "double_strike", "lifelink", "defender", "flash", "prowess", "convoke", "delve",
     "improvise",
-     "changeling", "infect", "devoid", "rebound", "not_creature"}
+     "changeling", "infect", "devoid", "rebound", "not_creature", "attacks_despite_defender"}
 )  # fmt: skip
 """Keywords that kernels read from their bit."""
 
@@ -21,7 +21,7 @@ HARMLESS = frozenset(
      "protection", "fear", "intimidate", "shadow", "skulk", "horsemanship", "unblockable", "split_second",
      "landwalk",
      "nothing", "wither", "banding", "flanking", "living_metal",
-     "ascend"}
+     "ascend", "soulbond", "tribute"}
 ) | {name.replace("-", "_") for name in IRRELEVANT_KEYWORDS}  # fmt: skip
 """Keywords that do nothing by themselves without opposition; filters may still ask for them."""
 

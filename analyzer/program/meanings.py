@@ -58,6 +58,8 @@ _MEANINGS: dict[str, tuple[str, ...]] = {
     "soulshift": ("when dies: move choose [Spirit mv<={n} @graveyard] to hand optional",),  # CR 702.46
     "melee": ("when attacks: pump self +1/+1",),  # CR 702.121: one opponent is attacked
     "modular": ("enters with {n} +1/+1 counters",),  # CR 702.43
+    "ravenous": ("enters with X +1/+1 counters",),  # CR 702.156
+    "increment": ("when cast [spell]: if mana_spent(that) > power then (counters 1 +1/+1 on self)",),
     "riot": ("enters with 1 +1/+1 counters",),  # CR 702.136
 }
 _DIFFERENCES = {
@@ -76,11 +78,22 @@ _DIFFERENCES = {
     "hideaway": "nothing is hidden away",
     "myriad": "no copies attack the other opponents",
     "renown": "only while it has no +1/+1 counters",
+    "compleated": "life is never paid for it",
+    "demonstrate": "it is never copied",
+    "epic": "it is not copied later",
+    "gravestorm": "it is never copied",
+    "paradigm": "it is not cast again",
+    "phasing": "it never phases out",
+    "ravenous": "no card is drawn for a large X",
+    "read_ahead": "it begins with the first chapter",
+    "ripple": "nothing is revealed for it",
     "toxic": "poison counters do not kill",
 }
 
 
-STATED = frozenset({"amplify", "hideaway", "cipher", "devour", "exploit", "firebending", "myriad", "toxic"})
+STATED = frozenset({"amplify", "hideaway", "cipher", "devour", "exploit", "firebending", "myriad", "toxic"}) | {
+    "compleated", "demonstrate", "epic", "gravestorm", "paradigm", "phasing", "read_ahead", "ripple",
+}
 """Keywords that are played as though they were not there, with that difference stated."""
 
 

@@ -38,12 +38,14 @@ KEYWORDS = (
     "unblockable", "undying", "persist", "exalted", "affinity", "split_second", "devoid", "morph",
     "foretell", "cycling",
     "not_creature", "adventure", "x", "creature_mana", "no_mana", "basic_mana", "x_black", "x_red",
+    "attacks_despite_defender",
 )  # fmt: skip
 KEYWORD_BITS = {name: 1 << i for i, name in enumerate(KEYWORDS)}
 (
     HASTE, VIGILANCE, DOUBLE_STRIKE, LIFELINK, DEFENDER, FLASH, PROWESS, CONVOKE, DELVE, IMPROVISE,
     STORM, CASCADE, CHANGELING, INFECT, REBOUND,
 ) = (1 << i for i in range(15))  # fmt: skip
+DESPITE_DEFENDER = KEYWORD_BITS["attacks_despite_defender"]
 NOT_CREATURE, HAS_ADVENTURE, HAS_X, CREATURE_MANA, NO_MANA, BASIC_MANA, X_BLACK, X_RED = (
     KEYWORD_BITS[name]
     for name in ("not_creature", "adventure", "x", "creature_mana", "no_mana", "basic_mana", "x_black", "x_red")

@@ -30,7 +30,7 @@ _NTH = re.compile(r"nth=(\d+)$")
 _OBJECT_EVENTS = frozenset(
     {"enters", "dies", "leaves", "attacks", "combat_damage", "landfall", "sacrifice", "token"}
 )
-_NEVER_EVENTS = frozenset({"enlist"})
+_NEVER_EVENTS = frozenset({"enlist", "mutates", "outlast"})
 _ONCE_A_BATCH = frozenset({"attacks", "combat_damage"})
 
 
@@ -44,6 +44,9 @@ def trigger_row(store: Store, ability: ir.Triggered, face: int) -> Row | None:
     """
     if ability.event in _NEVER_EVENTS:
         store.note(f"{ability.event} is never used")
+        return None
+    if ability.event == "exploit":
+        store.note("nothing is exploited")
         return None
     if ability.zone not in ("battlefield", "graveyard"):
         raise Refused(f"trigger from {ability.zone}")
@@ -85,6 +88,12 @@ def _event(store: Store, ability: ir.Triggered) -> tuple[int, int, bool]:
         return op.EV_COUNTERS, store.filters.row(_SELF), True
     if name == "unlock":
         return op.EV_UNLOCK, -1, True
+    if name == "monstrous":
+        store.note("as it gets counters")
+        return op.EV_COUNTERS, store.filters.row(_SELF), True
+    if name == "state":
+        store.note("looked at in the upkeep alone")
+        return op.EV_UPKEEP, -1, True
     if name not in EVENT_CODES:
         raise Refused(f"trigger {name}")
     if name == "lose_life":

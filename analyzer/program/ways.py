@@ -228,6 +228,21 @@ def _embalm(store: Store, card: CardPlan, casting: Casting, ability: ir.CastingW
     return [row]
 
 
+def _scavenge(store: Store, card: CardPlan, casting: Casting, ability: ir.CastingWay) -> list[Row]:
+    """Exiled from the graveyard for counters as many as its power (CR 702.97)."""
+    cost = merged(ability.cost, ir.Cost("", (ir.CostPart("exile_self"),)))
+    own = ir.Who("target", ir.Filter((("creature", "you"),)))
+    counters = ir.PutCounters(ir.Amount(plus=casting.plan.looks.power), "+1/+1", own)
+    return [card_ability_row(store, card, casting.plan, ir.Activated(cost, (counters,), zone="graveyard", timing="sorcery"))]
+
+
+def _transmute(store: Store, card: CardPlan, casting: Casting, ability: ir.CastingWay) -> list[Row]:
+    """Discarded for a card of the same mana value (CR 702.53)."""
+    cost = merged(ability.cost, ir.Cost("", (ir.CostPart("discard_self"),)))
+    found = ir.Search(ir.Filter(((f"mv={casting.plan.looks.mana_value}",),)))
+    return [card_ability_row(store, card, casting.plan, ir.Activated(cost, (found,), zone="hand", timing="sorcery"))]
+
+
 def _encore(store: Store, card: CardPlan, casting: Casting, ability: ir.CastingWay) -> list[Row]:
     """A hasty token for each opponent until the end step (CR 702.141)."""
     cost = merged(ability.cost, ir.Cost("", (ir.CostPart("exile_self"),)))
@@ -269,7 +284,7 @@ _WAYS: dict[str, Way] = {
     "dash": _for_a_while(op.FATE_RETURN, 60), "warp": _for_a_while(op.FATE_WARP, 20),
     "blitz": _for_a_while(op.FATE_SACRIFICE, 60, "draws no card as it dies"),
     "embalm": _embalm, "eternalize": _embalm, "encore": _encore, "morph": _face_down, "megamorph": _face_down,
-    "disguise": _face_down,
+    "disguise": _face_down, "scavenge": _scavenge, "transmute": _transmute,
 }  # fmt: skip
 # Other ways that need not be used: the card is still cast for its mana cost.
 _NOT_USED = frozenset(

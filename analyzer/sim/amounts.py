@@ -371,7 +371,7 @@ def game_number(game, tables, kind, arg):
     if kind == AM_GAINED:
         return np.int64(game["gained"])
     if kind == AM_VOID:
-        return np.int64(game["void"])
+        return np.int64(np.int64(game["void"]) & arg != 0)
     if kind == AM_DISCARDS:
         return np.int64(game["discards"])
     if kind == AM_DONE:

@@ -338,7 +338,7 @@ def cast_spell(game, tables, work, option, index, x, zone):
     game["spells_cast"] += 1
     game["event_zone"] = zone
     if (o["flags"] >> FATE_SHIFT) & 7 == FATE_WARP:
-        game["void"] = 1  # a spell was warped this turn
+        game["void"] |= 1  # a spell was warped this turn
     note_cast(work, card, np.int64(o["flags"] & FROM_FORETOLD != 0))
     if work["bonus_size"] > 0:
         spend_bonuses(game, tables, work, face, entry)

@@ -409,8 +409,8 @@ def leave_battlefield(game, tables, work, slot, zone):
             game["died"] += 1
         fire_own(game, tables, work, np.int64(EV_SELF_DIES), slot, np.int64(0))
         fire_permanent(game, tables, work, np.int64(EV_DIES), slot, np.int64(0))
-    if tables["faces"][face]["types"] & LAND == 0:
-        game["void"] = 1  # a nonland permanent left the battlefield this turn
+    # What left the battlefield this turn: 2 a permanent, 1 besides one that is no land.
+    game["void"] |= 2 if tables["faces"][face]["types"] & LAND != 0 else 3
     fire_own(game, tables, work, np.int64(EV_SELF_LEAVES), slot, np.int64(0))
     fire_permanent(game, tables, work, np.int64(EV_LEAVES), slot, np.int64(0))
     game["face"][slot] = -1

@@ -12,6 +12,7 @@ from analyzer.program.opcodes import (
     CLEANUP,
     COMBAT_DAMAGE,
     DEFENDER,
+    DESPITE_DEFENDER,
     DOUBLE_STRIKE,
     DRAW_STEP,
     END_STEP,
@@ -208,6 +209,7 @@ def main_phase(game, tables, work, step):
         fire_later(game, np.int64(EV_MAIN1))
     else:
         fire_card(game, tables, work, np.int64(EV_MAIN2), np.int64(-1), np.int64(1))
+        fire_later(game, np.int64(EV_MAIN2))
 
 
 @kernel
@@ -223,7 +225,7 @@ def can_attack(game, tables, slot):
     """Whether a permanent can be declared as an attacker (CR 508.1)."""
     if game["face"][slot] < 0 or game["tapped"][slot] != 0 or not is_creature(game, tables, slot):
         return False
-    return not is_sick(game, tables, slot) and keywords_of(game, tables, slot) & DEFENDER == 0
+    return not is_sick(game, tables, slot) and keywords_of(game, tables, slot) & (DEFENDER | DESPITE_DEFENDER) != DEFENDER
 
 
 @kernel

@@ -122,3 +122,23 @@ def test_stationed_abilities_wait_for_their_counters() -> None:
         "activate: tap_others [creature you other]: counters power(sacrificed) charge on self timing sorcery",
         "static: self has flying if counters(charge) >= 8",
     ]
+
+
+STATES = [
+    ("As long as enchanted creature is white, it gets +1/+1 and has flying.", "Enchantment", [
+        "static: attached gets 1/1 has flying if count[white attached] >= 1"]),
+    ("Enchanted creature gets +3/+3 as long as it's a Zombie. Otherwise, it gets -3/-3.", "Enchantment", [
+        "static: attached gets 3/3 if count[Zombie attached] >= 1", "static: attached gets -3/-3 if count[Zombie attached] < 1"]),
+    ("When this creature enters, if a permanent you controlled left the battlefield this turn, draw a card.", "Creature", [
+        "when etb: draw 1 if left >= 1"]),
+    ("When this creature enters, if tribute wasn't paid, draw a card.", "Creature", ["when etb: draw 1"]),
+    ("At the beginning of your end step, if you've cast a noncreature spell this turn, draw a card.", "Creature", [
+        "when end_step: draw 1 if cast_this_turn[noncreature] >= 1"]),
+    ("Draw X cards, where X is the greatest mana value of a commander you own on the battlefield or in the command zone.", "Sorcery", [
+        "spell: draw commander_mv"]),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("text", "types", "expected"), STATES)
+def test_what_holds_while_something_is_so(text: str, types: str, expected: list[str]) -> None:
+    assert notation(text, types) == expected

@@ -36,7 +36,7 @@ from analyzer.sim.turn import (
 )
 from tests.program.cards import program_of
 
-(SET_UP, ENTER, TAKE, REASON, RESOLVE, TURN, COMBAT, END, LANDS, SPELLS, MANA, DIE, SACRIFICE) = range(13)
+(SET_UP, ENTER, TAKE, REASON, RESOLVE, TURN, COMBAT, END, LANDS, SPELLS, MANA, DIE, SACRIFICE, MAIN2) = range(14)
 
 
 def _call(games: Any, tables: Any, works: Any, settings: Any, what: int, a: int, b: int, c: int) -> int:
@@ -78,6 +78,9 @@ def _call(games: Any, tables: Any, works: Any, settings: Any, what: int, a: int,
         deal_combat_damage(game, table, work)
         resolve_all(game, table, work)
         end_combat(game)
+    elif what == MAIN2:
+        main_phase(game, table, work, np.int64(op.MAIN2))
+        resolve_all(game, table, work)
     elif what == END:
         end_step(game, table, work)
         resolve_all(game, table, work)
@@ -194,6 +197,10 @@ class Table:
     def combat(self) -> None:
         """Attack with everything."""
         self._do(COMBAT)
+
+    def second_main(self) -> None:
+        """Begin the second main phase."""
+        self._do(MAIN2)
 
     def end(self) -> None:
         """End step and cleanup."""

@@ -98,3 +98,57 @@ def test_one_card_revealed_goes_where_its_type_says() -> None:
 def test_results_of_a_die_stand_below_their_line() -> None:
     (paragraph,) = paragraphs_of("Roll a d20.\n1-9 | Draw a card.\n10-20 | Draw two cards.")
     assert len(paragraph.tokens.modes) == 2
+
+
+def test_what_left_this_turn_is_known() -> None:
+    """A land that left counts for what asks for permanents, not for what asks for others than lands."""
+    clauses = ("when end_step: gain 1 life if left >= 1", "when end_step: gain 10 life if void >= 1")
+    table = Table(simple("Watcher", "Enchantment", "{G}", *clauses), FOREST, BEAR)
+    table.enter("Watcher")
+    table.end()
+    assert int(table.game["life"]) == 20
+    table.die(table.enter("Forest"))
+    table.end()
+    assert int(table.game["life"]) == 21
+    table.die(table.enter("Bear"))
+    table.end()
+    assert int(table.game["life"]) == 32
+
+
+def test_a_wall_attacks_in_spite_of_being_one() -> None:
+    wall = simple("Wall", "Creature - Wall", "{G}", "defender", "activate: {0}: pump self with attacks_despite_defender", pt="3/4")
+    table = Table(wall, FOREST)
+    slot = table.enter("Wall")
+    table.combat()
+    assert int(table.game["opponent_life"]) == 20
+    table.activate(slot)
+    table.combat()
+    assert int(table.game["opponent_life"]) == 17
+
+
+def test_what_comes_for_one_combat_goes_after_it() -> None:
+    ghost = simple("Ghost", "Creature - Spirit", "{G}", "when attacks: at next main2 (sacrifice self)", pt="4/1")
+    table = Table(ghost, FOREST)
+    table.enter("Ghost")
+    table.combat()
+    assert table.names("battlefield") == ["Ghost"]
+    table.second_main()
+    assert (table.names("battlefield"), int(table.game["opponent_life"])) == ([], 16)
+
+
+def test_a_scavenged_card_gives_its_power() -> None:
+    table = Table(simple("Rotter", "Creature - Troll", "{4}{G}", "way scavenge cost {G}", pt="5/3"), FOREST, BEAR)
+    bear = table.enter("Bear")
+    table.enter("Forest")
+    table.graveyard("Rotter")
+    assert table.take("Rotter", zone=op.GRAVEYARD) == 0
+    assert (table.power(bear), table.names("graveyard"), table.names("exile")) == (7, [], ["Rotter"])
+
+
+def test_a_transmuted_card_finds_one_of_its_value() -> None:
+    table = Table(simple("Changer", "Creature - Wall", "{1}{U}", "way transmute cost {G}", pt="0/4"), FOREST, BEAR, ELF)
+    table.enter("Forest")
+    table.hand("Changer")
+    table.library("Elf Scout", "Bear", "Elf Scout")
+    assert table.take("Changer", kind=op.CARD_ABILITY) == 0
+    assert table.names("hand") == ["Bear"]

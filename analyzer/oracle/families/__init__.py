@@ -58,6 +58,7 @@ from analyzer.oracle.families import (
     rules_changed,
     search,
     spree,
+    states,
     statics,
     statics_more,
     steps_more,
@@ -74,7 +75,7 @@ FAMILIES = (
     cost_changes, cost_changes_more, cost_lines, counters, damage, delays, dice, draw, emblems, events_more,
     exiling, forms, keyword_cards, keywords, lands, lending, library, life, mana, mana_changed, mana_more,
     movement, moves_more, opposing, opposing_lines, opposing_more, opposing_steps, pump, replacements,
-    revealing, riders, rules_changed, search, spree, statics, statics_more, steps_more, tokens, tops,
+    revealing, riders, rules_changed, search, spree, states, statics, statics_more, steps_more, tokens, tops,
     trigger_events, triggers, turns, unread,
 )  # fmt: skip
 """One module a family; each registers its patterns when imported."""

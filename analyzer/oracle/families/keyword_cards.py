@@ -52,6 +52,7 @@ def _champion(chosen: ir.Filter) -> ir.Triggered:
 add("keyword", "champion (a|an) <filter>", _champion)
 add("keyword", "champion (a|an) <filter> or <filter>", lambda f, g: _champion(ir.Filter(f.terms + g.terms)))
 add("keyword", "prototype <mana_cost> (—|-) <pt>", lambda c, _: ir.CastingWay("prototype", cost=ir.Cost(c)))
+add("keyword", "undaunted", lambda: ir.SelfCost("-", ir.Cost("{1}"), ir.Amount("opponents")))
 add("keyword", "<subtype> offering", lambda _: ir.CastingWay("offering"))
 add("keyword", "splice onto instant or sorcery <mana_cost>", lambda c: ir.CastingWay("splice", cost=ir.Cost(c)))
 add("keyword", "bloodthirst x", lambda: ir.EntersWith(ir.Amount("lost"), "+1/+1"))

@@ -38,7 +38,8 @@ class Amount:
     cast_this_turn (filter), discards (this turn), used (times this ability was used this turn), spent_color
     (arg: how much of it was spent to cast), fresh (one mode not chosen before; arg: turn, ever), greatest_mv,
     different_powers, life_paid (as it entered), dungeons, upkeep (1 in yours), cast_commander (times), extra_targets, exiled
-    (filter: cards exiled with it), revealed, own_turn_spells, unspent (arg: letters of mana types in the pool).
+    (filter: cards exiled with it), revealed, own_turn_spells, commander_mv (the greatest of your
+    commanders), left (a permanent of yours left this turn), unspent (arg: letters of mana types in the pool).
     """
 
     kind: str = "number"

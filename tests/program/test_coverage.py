@@ -29,7 +29,7 @@ from tests.shared import needs_shared, shared_path
         "only one target is chosen"),
         (("unmodelled (trigger enters: copy):",), "unmodelled", "trigger enters: copy"),
         (("when tapped_for_mana [land]: draw 1",), "unmodelled", "engine: trigger tapped_for_mana"),
-        (("tribute 2",), "unmodelled", "engine: keyword tribute"),
+        (("sunburst",), "unmodelled", "engine: keyword sunburst"),
         (("when etb: draw converge",), "unmodelled", "engine: amount converge"),
         (("static: each [monstrous creature] gets 1/1",), "unmodelled", "engine: filter word monstrous"),
         (("replace extra_trigger",), "unmodelled", "engine: replacement extra_trigger"),

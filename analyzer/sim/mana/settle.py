@@ -227,7 +227,7 @@ def helpers_are_used(game, work):
 
 @kernel
 def solve_option(game, tables, work, option, index, x, settled):
-    """LEGAL when the search finds a way to pay for an option; it stands in the fields of the search, ``settled`` ready to be carried out."""
+    """LEGAL when the search finds a way to pay for an option; it stands in the fields of the search, ready for use if ``settled``."""
     if work_out_cost(game, tables, work, option, index, x, work["need"], False) < 0:
         return np.int64(NO_MANA_COST)
     o = tables["options"][option]

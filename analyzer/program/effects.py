@@ -217,6 +217,8 @@ def _optional(store: Store, amount: ir.Amount) -> int:
 def _pump(store: Store, effect: ir.Pump, scope: Scope) -> Code:
     acted, chosen = acted_object(store, effect.who, scope)
     power, toughness = _optional(store, effect.power), _optional(store, effect.toughness)
+    shrinks = effect.toughness.times < 0 if effect.toughness.kind != "number" else effect.toughness.plus < 0
+    scope.never = scope.never or shrinks and effect.who.kind == "each" and _may_hurt_ours(effect.who)
     return [step(op.OP_PUMP, power, acted, chosen, toughness, keyword_bits(effect.keywords))]
 
 

@@ -7,7 +7,7 @@ inner kernel's library is left as lowered; the entry point links all of them and
 With 660 kernels, of 48 s then: the garbage collector going through everything again and again 9 s, passes for what kernels do not
 contain 8 s, one more compilation for each literal number passed on 2 s, timers 1 s, copies of modules 2 s; 29 s are left.
 
-The code leans on internals of numba (checked with 0.61 to 0.68); :data:`AVAILABLE` is False where they are not as expected, and
+The code leans on internals of numba (checked with 0.62, 0.66 and 0.68); :data:`AVAILABLE` is False where they are not as expected, and
 kernels are then compiled as usual, only slower.
 """
 

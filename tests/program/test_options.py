@@ -211,6 +211,21 @@ def test_abilities_that_cost_more_than_they_give_are_never_used() -> None:
     assert block(program, "options", "activated")[0]["flags"] & op.NEVER
 
 
+@pytest.mark.parametrize(
+    ("effect", "never"),
+    [
+        ("pump each [creature] +-2/+-2", True),
+        ("pump each [creature] +-1*X/+-1*X", True),
+        ("pump each [creature you] +1/+1", False),
+        ("damage 3 to each [creature]", True),
+        ("damage 3 to opponent", False),
+    ],
+)
+def test_what_shrinks_creatures_of_ours_is_never_cast(effect: str, never: bool) -> None:
+    program = program_of(simple("Plague", "Sorcery", "{2}{B}", f"spell: {effect}"))
+    assert bool(options_of(program, 0)[0]["flags"] & op.NEVER) == never
+
+
 def test_planeswalker() -> None:
     program = program_of(
         simple(

@@ -93,6 +93,7 @@ def run_sections(document: Document, deck: Document) -> list[Section]:
         _head(document, deck),
         _by_turn(deck),
         _mana(deck),
+        _mana_of_cards(deck),
         _kills(deck),
         _hands(deck),
         _over_turns(deck, "Castable", "castable_by_turn", _CASTABLE_NOTE),
@@ -299,6 +300,18 @@ def _on_curve(deck: Document) -> Section:
         "a copy in hand; per game: how often it was cast, mean over all games."
     )
     return Section("On curve, % of games", columns, rows, note)
+
+
+def _mana_of_cards(deck: Document) -> Section:
+    """What cards did with mana besides being paid for; nothing for decks without such cards."""
+    keys = ("mana_made", "mana_saved", "mana_prepaid")
+    cards = [card for card in deck["per_card"] if any(card.get(key) is not None for key in keys)]
+    rows = tuple((card["name"], *(number(card.get(key)) for key in keys)) for card in cards)
+    note = (
+        "Means a game. made: by its permanents and effects, less what their abilities cost; lands are left aside. saved: taken off its "
+        "costs by reductions. prepaid: paid for foretelling it."
+    )
+    return Section("Mana of cards", ("card", "made", "saved", "prepaid"), rows, note)
 
 
 def _foretell(deck: Document) -> Section:

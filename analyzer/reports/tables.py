@@ -92,6 +92,9 @@ def _card_records(card: Document) -> Iterator[Record]:
         yield _record(f"on_curve_{key}", curve[key], turn=curve["turn"])
     for metric in ("seen", "cast_when_seen", "copies_cast", "turns_stuck"):
         yield _record(metric, card[metric])
+    for metric in ("mana_prepaid", "mana_saved", "mana_made"):
+        if card[metric] is not None:
+            yield _record(metric, card[metric])
     if card["foretold"] is not None:
         for metric in ("foretold", "turn_foretold", "cast_from_exile", "turn_cast_from_exile"):
             yield _record(metric, card[metric])

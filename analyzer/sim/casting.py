@@ -8,6 +8,7 @@ from analyzer.program.opcodes import (
     ARTIFACT,
     CARD_ABILITY,
     CAST,
+    COMMAND,
     COMPANION,
     CONVOKE,
     CREATURE,
@@ -33,6 +34,8 @@ from analyzer.program.opcodes import (
     EXILED,
     F_CONVOKE,
     F_DELVE,
+    F_GRANT_FORETELL,
+    F_REDUCERS,
     FATE_SHIFT,
     FATE_WARP,
     FOR_FREE,
@@ -79,7 +82,7 @@ from analyzer.program.opcodes import (
     WRONG_ZONE,
 )  # fmt: skip
 from analyzer.sim.amounts import amount_value, condition_holds
-from analyzer.sim.costs import can_pay_parts, fill_wants, total_cost, work_out_cost
+from analyzer.sim.costs import can_pay_parts, commander_tax, fill_wants, total_cost, work_out_cost
 from analyzer.sim.filters import face_matches, is_creature, keywords_of
 from analyzer.sim.kernel import kernel
 from analyzer.sim.lending import note_lent
@@ -285,6 +288,24 @@ def helped_amount(game, tables, work, option, index, x):
 
 
 @kernel
+def printed_total(game, tables, option, x):
+    """Mana of an option before anything makes it cheaper or dearer, commander tax included."""
+    o = tables["options"][option]
+    cost = tables["costs"][o["cost"]]
+    total = np.int64(cost["generic"]) + np.int64(cost["pip_count"]) - np.int64(cost["phyrexian"]) + x * np.int64(cost["x_count"])
+    return total + commander_tax(game, np.int64(o["card"])) if o["zone"] == COMMAND else total
+
+
+@kernel
+def saved_amount(game, tables, work, option, index, x):
+    """Mana that reductions take off an option that is about to be used; what helpers pay is not saved."""
+    if work["notes_mana"] == 0 or game["features"] & (F_REDUCERS | F_GRANT_FORETELL) == 0 and game["offer_less"] == 0:
+        return np.int64(0)
+    total = total_cost(game, tables, work, option, index, x, work["need"])
+    return max(np.int64(0), printed_total(game, tables, option, x) - total - np.int64(game["helped"]))
+
+
+@kernel
 def give_objects(game, tables, work, cost_row, slot, entry):
     """Pay with other objects; what was sacrificed is remembered by the spell or ability (CR 608.2h)."""
     game["given_face"] = -1
@@ -301,6 +322,7 @@ def cast_spell(game, tables, work, option, index, x, zone):
     """Cast (CR 601.2): pay, put the spell onto the stack, choose the target, set off triggers."""
     o = tables["options"][option]
     face = np.int64(o["face"])
+    saved = saved_amount(game, tables, work, option, index, x)
     helped = helped_amount(game, tables, work, option, index, x)
     if not pay_option(game, tables, work, option, index, x):
         return np.int64(NOT_PAYABLE)
@@ -339,7 +361,7 @@ def cast_spell(game, tables, work, option, index, x, zone):
     game["event_zone"] = zone
     if (o["flags"] >> FATE_SHIFT) & 7 == FATE_WARP:
         game["void"] |= 1  # a spell was warped this turn
-    note_cast(work, card, np.int64(o["flags"] & FROM_FORETOLD != 0))
+    note_cast(work, card, np.int64(o["flags"] & FROM_FORETOLD != 0), np.int64(0), saved)
     if work["bonus_size"] > 0:
         spend_bonuses(game, tables, work, face, entry)
     cast_triggers(game, tables, work, face, entry)
@@ -432,12 +454,14 @@ def exile_upkeep(game, tables, work):
 
 
 @kernel
-def note_cast(work, card, kind):
-    """Note a cast (kind 0, 1 of a foretold card) or a foretelling (2) for the card's row."""
+def note_cast(work, card, kind, prepaid, saved):
+    """Note a cast (kind 0, 1 of a foretold card) or a foretelling (2) for the card's row, and its mana."""
     n = np.int64(work["cast_count"])
     if n < 128:
         work["cast_card"][n] = card
         work["cast_kind"][n] = kind
+        work["cast_mana"][n] = prepaid
+        work["cast_saved"][n] = saved
         work["cast_count"] = n + 1
 
 
@@ -456,6 +480,7 @@ def play_land(game, tables, work, option, index, zone):
 @kernel
 def exile_action(game, tables, work, option, index, x):
     """Special actions that exile a card from hand for a cost: foretell (CR 702.143a), plot (702.170a), suspend (702.62a)."""
+    saved = saved_amount(game, tables, work, option, index, x)
     if not pay_option(game, tables, work, option, index, x):
         return np.int64(NOT_PAYABLE)
     card = np.int64(game["hand"][index])
@@ -477,7 +502,7 @@ def exile_action(game, tables, work, option, index, x):
     put_in_exile(game, card, FORETOLD, reduction)
     game["foretold_count"] += 1
     log(game, work, TR_FORETELL, card, np.int64(work["need"][0]) & 127, 0)
-    note_cast(work, card, np.int64(2))
+    note_cast(work, card, np.int64(2), np.int64(work["need"][0]) & 127, saved)
     fire_card(game, tables, work, np.int64(EV_FORETELL), np.int64(-1), np.int64(1))
     fire_card(game, tables, work, np.int64(EV_EXILES), np.int64(-1), np.int64(1))
     return np.int64(LEGAL)

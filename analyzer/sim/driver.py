@@ -155,6 +155,8 @@ def note_casts(game, tables, work):
         if card >= tables["report_count"]:
             continue
         kind = np.int64(work["cast_kind"][i])
+        work["notes"][card]["mana_saved"] += work["cast_saved"][i]
+        work["notes"][card]["mana_prepaid"] += work["cast_mana"][i]
         if kind == 2:
             if work["notes"][card]["foretold_turn"] == 0:
                 work["notes"][card]["foretold_turn"] = game["turn"]

@@ -175,6 +175,10 @@ def clear_notes(tables, work):
         note["exile_cast_turn"] = 0
         note["seen_turn"] = 0
         note["copies_cast"] = 0
+        if work["notes_mana"] != 0:
+            note["mana_prepaid"] = 0
+            note["mana_saved"] = 0
+            note["mana_made"] = 0
 
 
 @kernel
@@ -189,3 +193,7 @@ def write_notes(tables, work, cards):
         cards[card]["exile_cast_turn"] = note["exile_cast_turn"]
         cards[card]["seen_turn"] = note["seen_turn"]
         cards[card]["copies_cast"] = note["copies_cast"]
+        if work["notes_mana"] != 0:
+            cards[card]["mana_prepaid"] = note["mana_prepaid"]
+            cards[card]["mana_saved"] = note["mana_saved"]
+            cards[card]["mana_made"] = note["mana_made"]

@@ -41,5 +41,9 @@ CARD_RESULT_DTYPE = np.dtype(
         ("exile_cast_turn", np.uint8),  # first cast of the foretold card from exile
         ("seen_turn", np.uint8),  # first turn with the card in hand, 1 for the opening hand
         ("copies_cast", np.uint8),
+        # noted for decks in which there is something to note (sim/mana/made.py), else 0
+        ("mana_prepaid", np.uint16),  # paid for foretelling it
+        ("mana_saved", np.uint16),  # taken off by reductions as it was foretold and cast
+        ("mana_made", np.uint16),  # by its permanents, what their abilities cost taken off, and by its effects; not by lands
     ]
 )

@@ -146,12 +146,12 @@ def compounded(values: Rows, turns: int) -> Values:
     return values[:, :turns].astype(np.int64) @ weights
 
 
-def lands_short(rows: Rows, turn: int) -> Values:
-    """1 where at most two lands were drawn by a turn."""
+def lands_short(rows: Any, turn: int) -> Values:
+    """1 where at most two lands were drawn by a turn; rows, or whatever holds their fields by name."""
     return (_at(rows, "lands_drawn", turn) <= SCREW_LANDS).astype(np.int64)
 
 
-def lands_many(rows: Rows, turn: int) -> Values:
+def lands_many(rows: Any, turn: int) -> Values:
     """1 where seven lands or more were drawn by a turn."""
     return (_at(rows, "lands_drawn", turn) >= FLOOD_LANDS).astype(np.int64)
 
@@ -173,10 +173,10 @@ def color_screwed(card_rows: Any, turn: int) -> Values:
     return _whole(np.any(stuck, axis=1))
 
 
-def _at(rows: Rows, field: str, turn: int) -> Values:
+def _at(rows: Any, field: str, turn: int) -> Values:
     """A field at the end of a turn, or of the last turn played where that came before."""
     last = np.minimum(np.maximum(rows["turns_played"].astype(np.intp), 1), turn) - 1
-    return _whole(rows[field][np.arange(rows.size), last])
+    return _whole(rows[field][np.arange(last.size), last])
 
 
 def _sum(rows: Rows, field: str, turn: int) -> Values:
@@ -207,7 +207,7 @@ _PLAIN: dict[str, _Plain] = {
 }
 _WITH_CARDS = ("color_screw",)
 _SCREWS = frozenset({"screw", "flood", "color_screw"})
-_WITHOUT_TURN = frozenset({"kill_turn", "mulligans", "opening_lands", "opening_cheap", "copies_cast"})
+_WITHOUT_TURN = frozenset({"kill_turn", "mulligans", "opening_lands", "opening_cheap", "copies_cast", "mana_saved", "mana_made"})
 
 
 def _by_turn(field: str) -> Callable[[Rows, int, int], Values]:
@@ -219,14 +219,19 @@ def _by_turn(field: str) -> Callable[[Rows, int, int], Values]:
     return values
 
 
-def _copies(card_rows: Rows, card: int, turn: int) -> Values:
-    return _whole(card_rows["copies_cast"][:, card] if card >= 0 else np.zeros(card_rows.shape[0]))
+def _of_card(field: str) -> Callable[[Rows, int, int], Values]:
+    def values(card_rows: Rows, card: int, turn: int) -> Values:
+        return _whole(card_rows[field][:, card] if card >= 0 else np.zeros(card_rows.shape[0]))
+
+    return values
 
 
 _CARD: dict[str, Callable[[Rows, int, int], Values]] = {
     "castable_by_turn": _by_turn("castable_mask"),
     "cast_by_turn": _by_turn("cast_mask"),
-    "copies_cast": _copies,
+    "copies_cast": _of_card("copies_cast"),
+    "mana_saved": _of_card("mana_saved"),
+    "mana_made": _of_card("mana_made"),
 }
 _WITH_TURN = frozenset({*_PLAIN, *_WITH_CARDS, *_CARD} - _WITHOUT_TURN)
 _SHARES = frozenset({"killed_by_turn", *_SCREWS, "castable_by_turn", "cast_by_turn"})

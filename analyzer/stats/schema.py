@@ -267,6 +267,26 @@ _LIST = (
         "Turn in which a foretold copy was first cast from exile.",
         "games in which one was",
     ),
+    Metric("mana_prepaid", "mean", ("card",), "mana", "Mana paid for foretelling copies of the card in a game."),
+    Metric(
+        "mana_saved",
+        "mean",
+        ("card",),
+        "mana",
+        "Mana that reductions took off the card's costs in a game as it was foretold and cast; what delve, convoke and improvise pay "
+        "does not count.",
+        better="more",
+        close=0.05,
+    ),
+    Metric(
+        "mana_made",
+        "mean",
+        ("card",),
+        "mana",
+        "Mana that the card's permanents and effects made in a game, less what their abilities cost; lands are left aside.",
+        better="more",
+        close=0.05,
+    ),
 )
 
 METRICS: dict[str, Metric] = {metric.name: metric for metric in _LIST}

@@ -1,11 +1,12 @@
 """Sums over games of what was noted turn by turn, and of what adds up over turns.
 
-For each field one product of its games-by-turns table with itself is taken: it holds the sum of squares of every sum of turns. The
-numbers are integers far below 2**53, so products of floats are exact, and no table of totals is ever made.
+Everything is an integer far below 2**53, so sums of floats are exact; columns lie side by side in memory and are gone through one by
+one. Products of matrices are not used: the library that makes them starts threads of its own, which stand in the way of the games'.
 """
 
 from __future__ import annotations
 
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 import numpy as np
@@ -15,7 +16,7 @@ Integers = npt.NDArray[Any]
 Floats = npt.NDArray[np.float64]
 Sums = tuple[Integers, Integers]
 
-_FIELDS = ("lands", "lands_drawn", "damage", "cards_in_hand")
+TURN_FIELDS = ("mana_available", "mana_spent", "lands", "lands_drawn", "damage", "cards_in_hand")
 
 
 class TurnSums:
@@ -23,43 +24,47 @@ class TurnSums:
 
     Parameters
     ----------
-    rows
-        Shape (games,), of ``RESULT_DTYPE``; 0 after the last turn played.
+    tables
+        The fields :data:`TURN_FIELDS` of game rows, each of shape (games, turns); 0 after the last turn played.
     """
 
-    def __init__(self, rows: Integers, turns: int) -> None:
-        self._turns = turns
-        available, spent = _table(rows, "mana_available", turns), _table(rows, "mana_spent", turns)
-        self._columns = {"mana_available": available.sum(axis=0), "mana_spent": spent.sum(axis=0)}
-        self._products = {"mana_available": available.T @ available, "mana_spent": spent.T @ spent}
-        cross = available.T @ spent
-        self._columns["mana_wasted"] = self._columns["mana_available"] - self._columns["mana_spent"]
-        self._products["mana_wasted"] = self._products["mana_available"] + self._products["mana_spent"] - cross - cross.T
-        for field in _FIELDS:
-            table = _table(rows, field, turns)
-            self._columns[field], self._products[field] = table.sum(axis=0), table.T @ table
+    def __init__(self, tables: Mapping[str, Integers]) -> None:
+        self._tables = {field: _by_turn(tables[field]) for field in TURN_FIELDS}
+        available, spent = self._tables["mana_available"], self._tables["mana_spent"]
+        self._tables["mana_wasted"] = [one - other for one, other in zip(available, spent, strict=True)]
 
     def of_turn(self, field: str) -> Sums:
         """Of each turn alone."""
-        return _whole(self._columns[field]), _whole(np.diagonal(self._products[field]))
+        return _sums(self._tables[field])
 
     def up_to_turn(self, field: str) -> Sums:
         """Of each turn and all before it together."""
-        return self._weighted(field, np.tri(self._turns))
+        return _sums(_running(self._tables[field]))
 
     def compounded(self, field: str) -> Sums:
         """Of each turn and all before it, every turn counted again in each later one."""
-        adding = np.tri(self._turns)
-        return self._weighted(field, adding @ adding)
-
-    def _weighted(self, field: str, weights: Floats) -> Sums:
-        squares = np.einsum("ti,ij,tj->t", weights, self._products[field], weights)
-        return _whole(weights @ self._columns[field]), _whole(squares)
+        return _sums(_running(_running(self._tables[field])))
 
 
-def _table(rows: Integers, field: str, turns: int) -> Floats:
-    return rows[field][:, :turns].astype(np.float64)
+def sum_and_squares(values: Integers) -> tuple[int, int]:
+    """Sum and sum of squares of numbers in a row, exact as long as they stay below 2**53."""
+    exact = values.astype(np.float64, copy=False)
+    return int(exact.sum()), int(np.einsum("i,i->", exact, exact))
 
 
-def _whole(values: Floats) -> Integers:
-    return np.rint(values).astype(np.int64)
+def _running(table: Sequence[Floats]) -> list[Floats]:
+    """Each turn together with all before it."""
+    totals = [table[0]]
+    for column in table[1:]:
+        totals.append(totals[-1] + column)
+    return totals
+
+
+def _sums(table: Sequence[Floats]) -> Sums:
+    found = [sum_and_squares(column) for column in table]
+    return np.array([total for total, _ in found], np.int64), np.array([squares for _, squares in found], np.int64)
+
+
+def _by_turn(table: Integers) -> list[Floats]:
+    """One contiguous column a turn."""
+    return [column.astype(np.float64) for column in table.T]

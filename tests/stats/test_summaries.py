@@ -86,6 +86,18 @@ def test_on_curve_has_its_numbers_side_by_side(sample: tuple[Any, Any, int, Esti
         assert [estimates.get(name, card).value for name in names] == wanted  # type: ignore[union-attr]
 
 
+@pytest.mark.parametrize("metric", ["copies_cast", "mana_made", "mana_saved", "mana_prepaid"])
+def test_means_of_cards(metric: str, sample: tuple[Any, Any, int, Estimates]) -> None:
+    _, card_rows, _, estimates = sample
+    for card in range(len(CURVE_TURNS)):
+        values = card_rows[:, card][metric].astype(float)
+        found = estimates.get(metric, card)
+        assert found is not None
+        assert found.value == pytest.approx(values.mean())
+        if values.any():
+            assert found.half_width == pytest.approx(1.96 * values.std(ddof=1) / len(values) ** 0.5, rel=1e-3)
+
+
 def test_foretell_and_cast_totals(sample: tuple[Any, Any, int, Estimates]) -> None:
     rows, card_rows, _, estimates = sample
     last = card_rows[:, -1]

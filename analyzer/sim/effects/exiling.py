@@ -59,7 +59,7 @@ def run_exile_as(game, tables, work, row, kind, counters, less):
         game["done"] = 1
         log(game, work, TR_EXILE, card, 0, 0)
         if kind == FORETOLD:
-            note_cast(work, card, np.int64(2))
+            note_cast(work, card, np.int64(2), np.int64(0), np.int64(0))
         if kind == PLOTTED:
             fire_of_card(game, tables, work, np.int64(EV_SELF_PLOTTED), card)
         fire_card(game, tables, work, np.int64(EV_EXILES), np.int64(-1), np.int64(1))

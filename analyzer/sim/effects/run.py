@@ -107,6 +107,7 @@ from analyzer.sim.kernel import kernel
 from analyzer.sim.life import opponent_loses, you_gain, you_lose
 from analyzer.sim.mana.abilities import unit_mask
 from analyzer.sim.mana.cover import add_rows, clear_rows, fits
+from analyzer.sim.mana.made import note_made
 from analyzer.sim.mana.payment import pay_mana
 from analyzer.sim.mana.pool import add_to_pool
 from analyzer.sim.mana.settle import commit, solve_cost
@@ -162,6 +163,8 @@ def add_mana(game, tables, work, entry, row, lasting):
             game["mana_stamp"] += 1
             if lasting != 0:
                 game["lasting"][best] += times
+    if work["notes_mana"] != 0 and game["st_face"][entry] >= 0:
+        note_made(tables, work, np.int64(game["st_face"][entry]), count * times)
     log(game, work, TR_MANA, game["st_face"][entry], count * times, 0)
 
 

@@ -10,6 +10,7 @@ from analyzer.sim.life import you_gain
 from analyzer.sim.mana.abilities import helper_to_tap
 from analyzer.sim.mana.cover import add_rows, clear_rows, copy_rows, fits, row_total
 from analyzer.sim.mana.exact import choice_ability, drop_needless, solve_exact
+from analyzer.sim.mana.made import note_activation
 from analyzer.sim.mana.optimistic import fill_optimistic
 from analyzer.sim.mana.pool import add_to_pool
 from analyzer.sim.mana.sources import gather_sources, source_unit_mask
@@ -98,6 +99,8 @@ def use_ability(game, tables, work, slot, ability):
     """Pay the parts of a mana ability's cost that are not mana, and what comes with it (pain, counters)."""
     a = tables["mana"][ability]
     cost = tables["costs"][a["cost"]]
+    if work["notes_mana"] != 0:
+        note_activation(game, tables, work, slot, ability)
     if cost["tap"] != 0:
         game["tapped"][slot] = 1
         game["mana_stamp"] += 1

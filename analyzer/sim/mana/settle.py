@@ -28,6 +28,7 @@ from analyzer.sim.kernel import kernel
 from analyzer.sim.mana.act import choose_objects
 from analyzer.sim.mana.cover import fits
 from analyzer.sim.mana.exact import match_all
+from analyzer.sim.mana.made import note_activation
 from analyzer.sim.mana.payment import do_extra, exert, note_bonus, use_ability
 from analyzer.sim.mana.pool import add_to_pool
 from analyzer.sim.mana.script import replay_script
@@ -306,6 +307,8 @@ def act_for_good(game, tables, work, slot, ability):
     a = tables["mana"][ability]
     cost = tables["costs"][a["cost"]]
     game["mana_stamp"] += 1
+    if work["notes_mana"] != 0:
+        note_activation(game, tables, work, slot, ability)
     if cost["tap"] != 0:
         game["tapped"][slot] = 1
     choose_objects(game, tables, work, slot, ability)

@@ -46,6 +46,7 @@ from analyzer.program.opcodes import (
 from analyzer.sim.filters import asks_zone, card_matches, face_matches, filter_checks, fits_as_printed, matches_as_printed
 from analyzer.sim.kernel import kernel
 from analyzer.sim.mana.cover import add_rows, clear_rows, copy_rows
+from analyzer.sim.mana.made import notes_mana
 from analyzer.sim.mana.settle import ALWAYS, AT_NEED
 from analyzer.sim.mana.sources import is_simple
 from analyzer.sim.state import COST_STATICS_MAX
@@ -458,6 +459,7 @@ def prepare(tables, work):
     work["steady_complex"] = work["steady_mana"] != 0 and not taps_helpers(tables)
     work["steady_costs"] = has_steady_costs(tables)
     work["gathered_stamp"] = -1
+    work["notes_mana"] = notes_mana(tables)
     work["has_readers"] = has_readers(tables)
     work["wild"] = 0
     prepare_costs(tables, work)

@@ -63,9 +63,12 @@ class ManaActs:
             own = sum(kind == "mana" for kind, _ in order)
             self._activate_mana(card, own, choices)
             return "{0}"
-        if isinstance(ability, str) or (ability is not None and ability >= len(order)):
+        if isinstance(ability, str) or (ability is not None and ability >= len(order) and self._kept_ability(slot) < 0):
             raise IllegalActError(f"{card} has no ability {ability}")
         refusal: AnalyzerError = IllegalActError(f"{card} has no ability to activate")
+        kept = self._kept_ability(slot)
+        if kept >= 0 and (ability is None or ability == len(order)):
+            return self._take_first([(kept, slot, op.BATTLEFIELD)], card, x, choices)
         for kind, number in order if ability is None else [order[ability]]:
             try:
                 if kind == "mana":
@@ -77,6 +80,15 @@ class ManaActs:
             except IllegalActError as error:
                 refusal = error
         raise refusal
+
+    def _kept_ability(self, slot: int) -> int:
+        """Option of the ability that a copy has kept, after those of what it is a copy of; -1 for none."""
+        own = int(self._engine.game["copied"][slot]) - 1
+        if own < 0:
+            return -1
+        face, rows = self._engine.tables["faces"][own], self._engine.tables["options"]
+        found = range(int(face["first_activated"]), int(face["first_activated"]) + int(face["activated_count"]))
+        return next((option for option in found if rows[option]["kept"]), -1)
 
     def _activate_mana(self, card: str, number: int, choices: dict[str, Any]) -> None:
         slot = self.names.slot(card)

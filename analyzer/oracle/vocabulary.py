@@ -73,7 +73,7 @@ REPLACEMENTS = frozenset(
     """double_mana triple_mana double_tokens triple_tokens double_counters double_all_counters more_counters
     more_counters_any more_player_counters more_copies double_damage triple_damage damage_plus double_draw more_draw double_life
     more_life any_type no_max_hand max_hand colored_any doesnt_untap untap_each_turn untap_limit enters_untapped
-    enters_counters enter_copy enter_copy_tapped extra_trigger land_types every_land_type nonbasic_become
+    enters_counters enter_copy enter_copy_tapped extra_trigger land_types every_land_type chosen_land_type nonbasic_become
     enchanted_becomes attached_base all_chosen_color choose_type choose_color exile_instead library_instead
     no_legend_rule keep_mana toughness_damage cant_activate cant_cast creature_mana_only cost_floor spell_limit
     draw_limit no_life_gain no_etb_triggers no_targets_in_graveyards no_reanimation no_casting_from_graveyard

@@ -49,8 +49,9 @@ def _reveal(store: Store, effect: ir.RevealUntil, scope: Scope) -> Code:
 def _cast_free(store: Store, effect: ir.CastFree, scope: Scope) -> Code:
     """Casting for free is a move to the stack."""
     if effect.who.kind == "exiled":
-        store.note("what is exiled with it is never played")
-        return []
+        scope.it = None
+        scope.flags |= op.CHANGES_PLAN
+        return [step(op.OP_PLAY_HELD)]
     if effect.who.kind not in ("choose", "target", "up_to"):
         raise Refused("casting for free")
     acted, chosen = scope.acted(store, effect.who)
@@ -61,12 +62,29 @@ def _cast_free(store: Store, effect: ir.CastFree, scope: Scope) -> Code:
     return [step(op.OP_MOVE, store.amounts.row(ir.Amount(plus=effect.who.count)), acted, chosen, STACK)]
 
 
+_UNTIL_END, _KEEPING = 1, 2  # how a permanent becomes a copy
+
+
+@writes(ir.BecomeCopy)
+def _become_copy(store: Store, effect: ir.BecomeCopy, scope: Scope) -> Code:
+    """CR 707.2: the copiable values of another permanent, or of a card in the graveyard."""
+    if effect.who != ir.SELF:
+        raise Refused("becoming a copy")
+    of_kind, of_row = scope.acted(store, effect.of)
+    how = _UNTIL_END * effect.until_end | _KEEPING * effect.keeps
+    scope.it = None
+    return [step(op.OP_BECOME_COPY, how, of_kind, of_row)]
+
+
 @writes(ir.CopySpell)
 def _copy_spell(store: Store, effect: ir.CopySpell, scope: Scope) -> Code:
     if effect.who.kind not in ("it", "that", "target", "self"):
         raise Refused("copies of several spells")
     if scope.kind != "trigger":
-        raise Refused("copies of a spell by another one")
+        if effect.who.kind != "target" or effect.who.filter is None:
+            raise Refused("copies of a spell by another one")
+        scope.require(store.filters.row(ir.Filter(tuple((*term, "@stack") for term in effect.who.filter.terms))))
+        scope.it = None
     return [step(op.OP_COPY_SPELL, store.amounts.row(effect.count))]
 
 
@@ -80,21 +98,41 @@ def _flip(store: Store, effect: ir.CoinFlip, scope: Scope) -> Code:
 
 @writes(ir.GainAbility)
 def _gain(store: Store, effect: ir.GainAbility, scope: Scope) -> Code:
-    if effect.who.kind == "you" and all(isinstance(a, ir.GrantWay) and a.kind == "flash" for a in effect.abilities):
-        store.note("they are cast at the usual time")
-        return []
     if effect.who == ir.YOU and not effect.lasting:
-        return [_turn_bonus(store, ability) for ability in effect.abilities]
+        return _for_the_turn(store, effect.abilities, scope)
     names = tuple(a.name for a in effect.abilities if isinstance(a, ir.Keyword))
-    if effect.lasting or len(names) < len(effect.abilities):
-        raise Refused("gaining abilities")
-    return WRITERS[ir.Pump](store, ir.Pump(effect.who, keywords=names), scope)
+    others = tuple(a for a in effect.abilities if effect.lasting or not isinstance(a, ir.Keyword))
+    code = WRITERS[ir.Pump](store, ir.Pump(effect.who, keywords=names), scope) if names and not effect.lasting else []
+    return code + _lent_for_a_while(store, effect, others, scope) if others else code
 
 
-def _turn_bonus(store: Store, ability: Any) -> Step:
+FOR_THE_TURN, ON_ONE = 256, 512  # flags of a token: an emblem that goes as the turn ends; one that is about a single permanent
+
+
+def _lent_for_a_while(store: Store, effect: ir.GainAbility, abilities: tuple[Any, ...], scope: Scope) -> Code:
+    """What permanents gain for the turn or (``lasting``) for good: an emblem lends it to them, or to the one it is about."""
+    flags = 0 if effect.lasting else FOR_THE_TURN
+    if effect.who.kind == "each":
+        face = emblem_face(store, (ir.Static(effect.who, abilities=abilities),))
+        return [step(op.OP_TOKEN, face, store.amounts.number(1), flags, -1, -1)]
+    acted, chosen = acted_object(store, effect.who, scope)
+    face = emblem_face(store, (ir.Static(ir.Who("attached"), abilities=abilities),))
+    return [step(op.OP_TOKEN, face, store.amounts.number(1), flags | ON_ONE, acted, chosen)]
+
+
+def _for_the_turn(store: Store, abilities: tuple[Any, ...], scope: Scope) -> Code:
+    """Abilities that the player has until end of turn: those of an emblem that goes then; more mana on tapping needs none."""
+    bonuses = [a for a in abilities if isinstance(a, ir.Triggered) and a.event == "tapped_for_mana"]
+    code = [_turn_bonus(store, ability) for ability in bonuses]
+    others = tuple(a for a in abilities if a not in bonuses)
+    if others:
+        scope.it = None
+        code.append(step(op.OP_TOKEN, emblem_face(store, others), store.amounts.number(1), FOR_THE_TURN, -1, -1))
+    return code
+
+
+def _turn_bonus(store: Store, ability: ir.Triggered) -> Step:
     """More mana on tapping for the rest of the turn: a static ability that no permanent has."""
-    if not isinstance(ability, ir.Triggered) or ability.event != "tapped_for_mana":
-        raise Refused("abilities that the player gains")
     return step(op.OP_TURN_BONUS, store.tables["statics"].append(tap_bonus(store, ability)))
 
 
@@ -168,7 +206,7 @@ def _action(store: Store, effect: ir.KeywordAction, scope: Scope) -> Code:
 _OWN_ROWS = frozenset(
     {
         "proliferate", "explore", "monarch", "return_transformed", "manifest", "cloak", "manifest_dread", "prepare", "cascade",
-        "suspend_exiled", "shuffle", "connive",
+        "suspend_exiled", "shuffle", "connive", "switch_pt",
     }
 )
 
@@ -196,6 +234,9 @@ def _own_row(store: Store, effect: ir.KeywordAction, scope: Scope) -> Code:
     acted, chosen = acted_object(store, effect.who, scope)
     if acted == WHO_EACH:
         raise Refused(f"action {effect.name} of several")
+    if effect.name == "switch_pt":
+        scope.never = True  # the policy has no use for it
+        return [step(op.OP_PUMP, -1, acted, chosen, -1, SWITCH)]
     if effect.name == "prepare":
         return [step(op.OP_PREPARE, 0, acted, chosen)]
     if effect.name == "explore":
@@ -204,6 +245,7 @@ def _own_row(store: Store, effect: ir.KeywordAction, scope: Scope) -> Code:
     return [step(op.OP_TRANSFORM, 1, acted, chosen)]
 
 
+SWITCH = 1 << 61  # of a pump: power and toughness are switched
 _FROM_LIBRARY = 64  # flag of a token: it is the top card of the library, face down
 
 
@@ -287,9 +329,8 @@ _SAID: dict[str, Callable[[ir.KeywordAction], tuple[ir.Effect, ...]]] = {
     "double_counters": lambda e: (ir.PutCounters(_doubled(e.who), "+1/+1", e.who),),
     "win": lambda e: (ir.LoseLife(ir.Who("opponent"), ir.Amount("opponent_life")),),
 }  # fmt: skip
-_NEVER_USED = frozenset({"switch_pt", "face_down"})
+_NEVER_USED = frozenset({"face_down"})
 _LEFT_OUT = {
-    "switch_pt": "power and toughness are never switched",
     "face_down": "it is never turned face down",
     "face_up": "nothing is turned up by it",
     "ring": "there is no Ring-bearer",

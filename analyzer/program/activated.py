@@ -6,10 +6,12 @@ from typing import Any
 
 from analyzer.oracle import ir
 from analyzer.program import opcodes as op
+from analyzer.program.amounts import needs_entry
 from analyzer.program.control import compile_effects
 from analyzer.program.coverage import Refused
 from analyzer.program.mana_rows import units_guessed
 from analyzer.program.opcodes import BATTLEFIELD, WHO_SELF
+from analyzer.program.rewriting import worth_crewing
 from analyzer.program.rows import Row
 from analyzer.program.scope import ACTIVATED, Scope
 from analyzer.program.statics import static_condition
@@ -54,15 +56,34 @@ def activated_row(store: Store, ability: ir.Activated, face: int) -> Row | None:
     if untaps_only(ability):
         condition = ir.Condition((*condition.parts, _TAPPED))
     row["condition"] = static_condition(store, condition)
+    row["wise"] = _wise(store, ability)
     row["value"] = _value(store, ability, face)
     if row["value"] <= 0:
         row["flags"] |= op.NEVER
+    row["kept"] = int(any(isinstance(effect, ir.BecomeCopy) and effect.keeps for effect in ability.effects))
     return row
 
 
 def own_changes(ability: ir.Activated) -> tuple[ir.SelfCost, ...]:
     """By how much an ability's own text makes it cheaper."""
     return (ir.SelfCost("-", ability.less, ability.each),) if ability.less != ir.Cost() else ()
+
+
+def _wise(store: Store, ability: ir.Activated) -> int:
+    """Condition without which activating gains nothing: that of its only step, and a card to play where it plays one."""
+    parts = worth_crewing(ability).parts
+    if len(ability.effects) == 1 and isinstance(only := ability.effects[0], ir.If) and not only.otherwise:
+        parts += () if needs_entry(only.condition) else only.condition.parts
+    if any(isinstance(e, ir.SetBase) and e.lasting and e.who == ir.SELF for e in ability.effects):
+        parts += (ir.Comparison(ir.Amount("count", ir.Filter((("self", "creature"),))), "=", ir.Amount()),)
+    if ir.CastFree(ir.Who("exiled")) in _flat(ability.effects):
+        parts += (ir.Comparison(ir.Amount("count", ir.Filter((("@exile", "exiled_with"),))), ">=", ir.ONE),)
+    return store.amounts.condition(ir.Condition(parts))
+
+
+def _flat(effects: tuple[Any, ...]) -> list[Any]:
+    """Steps with those inside conditions."""
+    return [e for effect in effects for e in (effect, *_flat(getattr(effect, "then", ())))]
 
 
 def untaps_only(ability: ir.Activated) -> bool:

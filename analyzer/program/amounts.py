@@ -176,12 +176,14 @@ class AmountRows:
             return self._filters.row(_PARTY)
         if kind in ("greatest_power", "total_power", "greatest_mv", "total_mv", "total_toughness"):
             return self._filters.row(chosen or _OWN_CREATURES)
-        return self._filters.row(chosen) if kind in ("count", "colors", "cast_this_turn", "targets") else -1
+        return self._filters.row(chosen) if kind in ("count", "colors", "cast_this_turn", "targets", "different_mv") else -1
 
     @staticmethod
     def _arg(kind: str, arg: str) -> int:
         if kind == "counters":
             return counter_code(arg)
+        if kind == "crew_loss":
+            return int(arg)
         if kind in ("devotion", "unspent"):
             return sum(MANA_BITS[letter] for letter in set(arg) if letter in MANA_BITS)
         return 0

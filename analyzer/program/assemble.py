@@ -218,6 +218,8 @@ def _reaches_back(node: Any) -> bool:
     """Whether an ability turns its permanent over, or casts the other face."""
     if isinstance(node, ir.Transform) or isinstance(node, ir.CastingWay) and node.kind == "disturb":
         return True
+    if isinstance(node, ir.Keyword) and node.name == "daybound":
+        return True
     if isinstance(node, ir.KeywordAction) and node.name in ("return_transformed", "prepare"):
         return True
     if isinstance(node, tuple):

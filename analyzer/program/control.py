@@ -11,7 +11,7 @@ from analyzer.program import actions, exiling  # noqa: F401 - they register thei
 from analyzer.program.coverage import Refused
 from analyzer.program.effects import WRITERS, writes
 from analyzer.program.opcodes import EVENT_CODES, OP_CHOOSE, OP_IF, OP_JUMP, OP_LATER, OP_MAY, OP_SHUFFLE
-from analyzer.program.rewriting import joined
+from analyzer.program.rewriting import Unwanted, joined
 from analyzer.program.scope import DELAYED, SPELL, Scope
 from analyzer.program.store import Code, Store, step
 from analyzer.program.worth import cost_hint, worth
@@ -50,7 +50,6 @@ def compile_effects(store: Store, effects: tuple[Any, ...], scope: Scope) -> Cod
 _NAMES = {
     ir.WhenNext: "a trigger for this turn",
     ir.LendWay: "lending a way",
-    ir.BecomeCopy: "becoming a copy",
 }
 
 
@@ -91,6 +90,13 @@ def _may(store: Store, effect: ir.May, scope: Scope) -> Code:
     if not then and not otherwise and _imprints(store, effect):
         return [asked]
     return branch(asked, then, otherwise)
+
+
+@writes(Unwanted)
+def _unwanted(store: Store, effect: Unwanted, scope: Scope) -> Code:
+    """May be done, with a hint that keeps the policy from it."""
+    code = _may(store, effect.may, scope)
+    return [step(c, a, b, x, HARMFUL_HINT, e) if c == OP_MAY else (c, a, b, x, d, e) for c, a, b, x, d, e in code]
 
 
 def _kept(store: Store, effect: ir.May, scope: Scope) -> int:

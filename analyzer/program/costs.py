@@ -209,6 +209,10 @@ def _energy(row: Row, part: ir.CostPart) -> None:
     row["energy"] += _constant(part)
 
 
+def _crew(row: Row, part: ir.CostPart) -> None:
+    row["crew"] = _constant(part)
+
+
 _OTHERS: dict[str, Callable[[Row, ir.CostPart], None]] = {
-    "life": _life, "remove_counters": _remove_counters, "add_counters": _add_counters, "energy": _energy,
+    "life": _life, "remove_counters": _remove_counters, "add_counters": _add_counters, "energy": _energy, "crew": _crew,
 }  # fmt: skip

@@ -25,7 +25,7 @@ from analyzer.program.opcodes import (
     ZONES,
 )
 from analyzer.program.rewriting import TOKEN_FATE
-from analyzer.program.scope import SPELL, TRIGGER, Scope
+from analyzer.program.scope import ACTIVATED, SPELL, TRIGGER, Scope
 from analyzer.program.store import Code, Store, step
 from analyzer.program.tokens import emblem_face, token_face
 from analyzer.program.worth import is_harmful
@@ -115,11 +115,11 @@ def _search(store: Store, effect: ir.Search, scope: Scope) -> Code:
     if chosen < 0:
         chosen = store.filters.row(ir.Filter((("card",),)), LIBRARY)
     scope.it = (WHO_IT, -1) if effect.count == ir.ONE else None
-    return [
-        step(
-            op.OP_SEARCH, chosen, store.amounts.row(effect.count), zone_code(effect.zone), int(effect.tapped)
-        )
-    ]
+    alike = any("same_type" in term for term in effect.filter.terms)
+    if alike and not all("basic" in term for term in effect.filter.terms):
+        store.note("they need not share a type")
+    places = zone_code(effect.zone), int(effect.tapped)
+    return [step(op.OP_SEARCH, chosen, store.amounts.row(effect.count), *places, int(alike))]
 
 
 def zone_code(name: str) -> int:
@@ -227,9 +227,17 @@ def _animate(store: Store, effect: ir.SetBase, scope: Scope) -> Code:
     acted, chosen = acted_object(store, effect.who, scope)
     power, toughness = store.amounts.row(effect.power), store.amounts.row(effect.toughness)
     keywords = keyword_bits(effect.keywords)
+    if effect.lasting and keywords & ~op.HASTE & PLAYED_BITS and effect.who == ir.SELF and scope.kind == ACTIVATED:
+        return [*_animate(store, dataclasses.replace(effect, keywords=()), scope), *_keeps(store, effect, scope)]
     if effect.lasting and keywords & ~op.HASTE & PLAYED_BITS:
         store.note("its keywords end with the turn")
     return [step(op.OP_ANIMATE, power, acted, chosen, toughness, keywords | LASTING * effect.lasting)]
+
+
+def _keeps(store: Store, effect: ir.SetBase, scope: Scope) -> Code:
+    """Keywords that a permanent has for good."""
+    gained = ir.GainAbility(effect.who, tuple(ir.Keyword(name) for name in effect.keywords), lasting=True)
+    return WRITERS[ir.GainAbility](store, gained, scope)
 
 
 @writes(ir.Scry)
@@ -252,9 +260,8 @@ def _look(store: Store, effect: ir.Look, scope: Scope) -> Code:
     scope.it = (WHO_IT, -1) if effect.take == ir.ONE else None
     chosen = store.filters.row(effect.filter, LIBRARY)
     places = zone_code(effect.zone) | zone_code(effect.rest) << 8 | int(effect.tapped) << 16
-    return [
-        step(op.OP_LOOK, store.amounts.row(effect.amount), store.amounts.row(effect.take), chosen, places)
-    ]
+    code = [step(op.OP_LOOK, store.amounts.row(effect.amount), store.amounts.row(effect.take), chosen, places)]
+    return _linked(store, code) if store.links and "exile" in (effect.zone, effect.rest) else code
 
 
 @writes(ir.Impulse)
@@ -282,11 +289,27 @@ def _move(store: Store, effect: ir.Move, scope: Scope) -> Code:
         return _move_spell(zone, scope)
     if effect.who.kind == "exiled" and zone == op.BATTLEFIELD and store.position:
         return [step(op.OP_RETURN_HELD)]
+    if effect.who.kind == "exiled":
+        effect = dataclasses.replace(effect, who=ir.Who("each", _HELD))
     acted, chosen = scope.acted(store, effect.who)
     if acted == WHO_EACH:
         _check_each(store, effect, chosen, scope)
     elif acted == WHO_CHOSEN and chosen < 0:
         raise Refused("moving any card")
+    if zone == EXILE and store.links:
+        return _linked(store, _moved(store, effect, scope, acted, chosen, zone))
+    return _moved(store, effect, scope, acted, chosen, zone)
+
+
+_HELD = ir.Filter((("@exile", "exiled_with"),))
+
+
+def _linked(store: Store, code: Code) -> Code:
+    """Steps that exile cards, which are then exiled with the source (CR 607.2a)."""
+    return [step(op.OP_LINK_EXILED, 0), *code, step(op.OP_LINK_EXILED, 1)]
+
+
+def _moved(store: Store, effect: ir.Move, scope: Scope, acted: int, chosen: int, zone: int) -> Code:
     count = ir.Amount(plus=effect.who.count) if effect.who.count > 1 else effect.count
     scope.it = (WHO_IT, -1) if acted != WHO_EACH and count == ir.ONE else None
     places = zone | int(effect.tapped) << 8
@@ -317,13 +340,12 @@ def _by_zone(chosen: ir.Filter | None, zones: int) -> list[ir.Filter]:
 
 def _check_each(store: Store, effect: ir.Move, chosen: int, scope: Scope) -> None:
     origin = store.filters.zone_of(chosen)
-    if (
-        origin not in (op.BATTLEFIELD, op.GRAVEYARD, op.HAND)
-        or origin == op.BATTLEFIELD
-        and effect.zone == "battlefield"
-    ):
-        raise Refused("moving all cards of a zone")
     terms = effect.who.filter.terms if effect.who.filter else ()
+    from_there = origin in (op.BATTLEFIELD, op.GRAVEYARD, op.HAND) or (
+        origin == EXILE and all("exiled_with" in term for term in terms)
+    )
+    if not from_there or origin == op.BATTLEFIELD and effect.zone == "battlefield":
+        raise Refused("moving all cards of a zone")
     if origin == op.BATTLEFIELD and not all("you" in term for term in terms):
         scope.never = True
 

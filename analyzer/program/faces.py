@@ -14,14 +14,14 @@ from analyzer.oracle.notation import print_node
 from analyzer.program import opcodes as op
 from analyzer.program.activated import activated_row, loyalty_row, settle_untaps
 from analyzer.program.amounts import counter_code, needs_entry
-from analyzer.program.coverage import UNMODELLED, ClauseRecord, Refused
+from analyzer.program.coverage import IRRELEVANT, MODELLED, UNMODELLED, ClauseRecord, Refused
 from analyzer.program.keywords import HARMLESS, keyword_bit, keyword_bits
 from analyzer.program.lending import is_empty, lent
 from analyzer.program.mana_rows import mana_row, one_color_each, pain_of, settle_simple, used_as_ability
-from analyzer.program.mana_statics import BONUS_EVENTS, WILD_STATICS, spending_mark, tap_bonus
+from analyzer.program.mana_statics import BONUS_EVENTS, MANA_OF_CHOSEN, WILD_STATICS, spending_mark, tap_bonus
 from analyzer.program.meanings import STATED, difference, echo, meaning
 from analyzer.program.opcodes import COLOR_WORDS, LORE_LOYALTY, MANA_BITS, TYPE_BITS
-from analyzer.program.rewriting import chapter_gains, crewing
+from analyzer.program.rewriting import Unwanted, chapter_gains, crewing, saddling
 from analyzer.program.rows import Row
 from analyzer.program.statics import STATIC_ABILITIES, static_rows
 from analyzer.program.store import Store, step
@@ -175,12 +175,18 @@ def build_face(store: Store, plan: FacePlan) -> None:
     store.holds = any(_returns_exiled(record.clause.ability) for record in plan.records)
     abilities = [record.ability for record in plan.records]
     store.uses_exiled = any(isinstance(a, ir.Mana) and a.output.source == "exiled" for a in abilities)
+    chosen = [r.clause.ability.kind for r in plan.records if isinstance(r.clause.ability, ir.Replace)]
+    store.filters.chosen_color = "choose_color" in chosen
+    store.links = any(_speaks_of_exiled(record.clause.ability) for record in plan.records)
+    plan.row["links"] = int(store.links)
     store.filters.own_card = int(plan.row["card"])
     for record in plan.records:
         ability = record.ability
         if ability is None:
             continue
         before = len(plan.mana), len(plan.activated)
+        if store.links and record.status == IRRELEVANT and _exiles_own(ability):
+            record.status, record.why = MODELLED, ""
         if record.is_played:
             with record.attempt(store.notes):
                 _add(store, plan, record, ability)
@@ -208,6 +214,18 @@ def _add_offspring(store: Store, plan: FacePlan) -> None:
     plan.triggers.append(
         store.tables["triggers"].new(event=op.EV_ETB, filter=-1, condition=-1, program=store.programs.add(code), target_filter=-1)
     )
+
+
+def _speaks_of_exiled(ability: ir.Ability | None) -> bool:
+    """Whether an ability speaks of the cards exiled with its permanent (CR 607.2a)."""
+    text = print_node(ability) if ability is not None else ""
+    return "exiled_with" in text or "cast free exiled" in text or " exiled to " in text
+
+
+def _exiles_own(ability: ir.Ability) -> bool:
+    """Whether an ability exiles cards of a graveyard, which then are exiled with its permanent."""
+    effects = ability.effects if isinstance(ability, ir.Triggered | ir.Activated) else ()
+    return any(isinstance(effect, ir.Move) and effect.zone == "exile" for effect in effects)
 
 
 def _returns_exiled(ability: ir.Ability | None) -> bool:
@@ -249,6 +267,7 @@ def attach_rows(store: Store, plan: FacePlan) -> None:
     for name, rows in (("mana", plan.mana), ("trigger", plan.triggers), ("static", plan.statics)):
         table = tables[name if name == "mana" else f"{name}s"]
         row[f"first_{name}"], row[f"{name}_count"] = table.extend(rows), len(rows)
+    row["keeps"] = int(any(option["kept"] for option in plan.activated))
     row["first_activated"], row["activated_count"] = (
         tables["options"].extend(plan.activated),
         len(plan.activated),
@@ -287,6 +306,8 @@ def _add(store: Store, plan: FacePlan, record: ClauseRecord, ability: ir.Ability
         return
     if isinstance(ability, STATIC_ABILITIES) and not _is_own_replacement(ability):
         plan.statics += static_rows(store, ability)
+        if isinstance(ability, ir.Replace) and ability.kind == "chosen_land_type":
+            _mana(store, plan, MANA_OF_CHOSEN)
     else:
         _RULES[type(ability)](store, plan, ability)
     plan.abilities.append(ability)
@@ -300,7 +321,7 @@ _LATER: dict[type, str] = {
 
 
 def _is_own_replacement(ability: ir.Ability | None) -> bool:
-    kinds = ("choose_color", "choose_type", "enters_counters", "exile_instead", "cast_only")
+    kinds = ("choose_color", "choose_type", "enters_counters", "exile_instead", "cast_only", "enter_copy", "enter_copy_tapped")
     return isinstance(ability, ir.Replace) and (ability.kind in kinds or bool(spending_mark(ability)))
 
 
@@ -322,6 +343,10 @@ def _replace(store: Store, plan: FacePlan, ability: ir.Replace) -> None:
         return
     if mark := spending_mark(ability):
         plan.row["keywords"] |= mark
+        return
+    if ability.kind in ("enter_copy", "enter_copy_tapped"):
+        plan.row["copies"] = store.filters.row(ability.filter)
+        plan.row["copies_tapped"] = int(ability.kind == "enter_copy_tapped")
         return
     if ability.kind == "choose_color":
         plan.row["chooses_color"] = 1
@@ -347,7 +372,8 @@ def _settle_size(plan: FacePlan) -> None:
         plan.records.append(ClauseRecord(ir.Clause("approximated", None, taken), plan.looks.name))
 
 
-_NEVER_USED = frozenset({"saddle", "enlist", "fuse"})  # abilities that the player need not use
+_DAY = {"daybound": 1, "nightbound": 2, "start_your_engines": 4}
+_NEVER_USED = frozenset({"enlist", "fuse"})  # abilities that the player need not use
 
 
 def _keyword(store: Store, plan: FacePlan, ability: ir.Keyword) -> None:
@@ -355,14 +381,18 @@ def _keyword(store: Store, plan: FacePlan, ability: ir.Keyword) -> None:
     if ability.name == "crew":
         looks = plan.looks
         _activated(store, plan, crewing(ability.number, looks.power, looks.toughness))
-        store.note("crewed by one creature of enough power")
+        return
+    if ability.name == "saddle":
+        _activated(store, plan, saddling(ability.number))
+        return
+    if ability.name in _DAY:
+        plan.row["day"] |= _DAY[ability.name]
         return
     if ability.name in _NEVER_USED:
         store.note(f"{ability.name} is never used")
         return
     if ability.name == "dredge":
         plan.row["dredge"] = ability.number
-        store.note("dredged whenever it can be from two lands on")
         return
     if ability.name == "cascade":
         _triggered(store, plan, ir.Triggered("self_cast", effects=(ir.KeywordAction("cascade"),)))
@@ -371,8 +401,12 @@ def _keyword(store: Store, plan: FacePlan, ability: ir.Keyword) -> None:
         copies = ir.CopySpell(ir.SELF, ir.Amount("storm"))
         _triggered(store, plan, ir.Triggered("self_cast", effects=(copies,)))
         return
+    if ability.name == "hideaway" and not ability.number:
+        ability = ir.Keyword("hideaway_tapped")
     meant = meaning(ability.name, ability.number)
     for inner in meant:
+        if ability.name == "graft" and isinstance(inner, ir.Triggered) and plan.types & op.CREATURE:
+            inner = dataclasses.replace(inner, effects=tuple(Unwanted(e) for e in inner.effects))
         _RULES[type(inner)](store, plan, inner)
         plan.abilities.append(inner)
     if difference(ability.name):
@@ -474,19 +508,49 @@ def _chapter(store: Store, plan: FacePlan, ability: ir.Chapter) -> None:
 
 
 def _activated(store: Store, plan: FacePlan, ability: ir.Activated) -> None:
-    gained = [
-        e for e in ability.effects if isinstance(e, ir.GainAbility) and e.who == ir.SELF and not e.lasting
-    ]
-    if gained and not plan.types & op.CREATURE:
-        # What attacks only once it is a creature has its attack triggers by then.
-        for inner in (a for e in gained for a in e.abilities):
-            if not isinstance(inner, ir.Triggered) or inner.event not in ("attacks", "combat_damage"):
-                raise Refused("gaining abilities")
-            _triggered(store, plan, inner)
-        ability = dataclasses.replace(ability, effects=tuple(e for e in ability.effects if e not in gained))
+    if not plan.types & op.CREATURE:
+        effects, gained = _gained_by_animation(ability.effects)
+        for inner in gained:
+            _add_while_creature(store, plan, inner)
+        ability = dataclasses.replace(ability, effects=effects)
     row = activated_row(store, ability, plan.index)
     if row is not None:
         plan.activated.append(row)
+
+
+def _gained_by_animation(effects: tuple[Any, ...]) -> tuple[tuple[Any, ...], list[ir.Ability]]:
+    """Effects without the abilities that the permanent gains as it becomes a creature, and those."""
+    if not any(isinstance(e, ir.SetBase) and e.who == ir.SELF for e in effects):
+        nested = [e for e in effects if isinstance(e, ir.If) and not e.otherwise]
+        if len(effects) != 1 or not nested:
+            return effects, []
+        then, gained = _gained_by_animation(nested[0].then)
+        return (dataclasses.replace(nested[0], then=then),), gained
+    rest: list[Any] = []
+    gained = []
+    for effect in effects:
+        if isinstance(effect, ir.GainAbility) and effect.who in (ir.SELF, ir.Who("it")):
+            gained += [a for a in effect.abilities if isinstance(a, ir.Ability) and not isinstance(a, ir.Keyword)]
+            kept = tuple(a for a in effect.abilities if a not in gained)
+            rest += [dataclasses.replace(effect, abilities=kept)] if kept else []
+        else:
+            rest.append(effect)
+    return tuple(rest), gained
+
+
+_IS_CREATURE = ir.Comparison(ir.Amount("count", ir.Filter((("self", "creature"),))), ">=", ir.ONE)
+
+
+def _add_while_creature(store: Store, plan: FacePlan, ability: ir.Ability) -> None:
+    """What a permanent has only while it is a creature, which it is only while it has it."""
+    if not isinstance(ability, ir.Triggered | ir.Activated | ir.Static):
+        raise Refused("gaining abilities")
+    condition = ir.Condition((*ability.condition.parts, _IS_CREATURE))
+    changed = dataclasses.replace(ability, condition=condition)
+    if isinstance(changed, ir.Static):
+        plan.statics += static_rows(store, changed)
+    else:
+        _RULES[type(changed)](store, plan, changed)
 
 
 def _loyalty(store: Store, plan: FacePlan, ability: ir.Loyalty) -> None:

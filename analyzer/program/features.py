@@ -19,6 +19,7 @@ _EVENT_FEATURES = {
     op.EV_CAST: op.F_CAST_TRIGGERS, op.EV_SELF_CAST: op.F_CAST_TRIGGERS, op.EV_MAGECRAFT: op.F_CAST_TRIGGERS,
     op.EV_TARGETED: op.F_CAST_TRIGGERS,
 }  # fmt: skip
+_MOVES = frozenset({op.EV_LEAVES_GRAVEYARD, op.EV_GRAVEYARD, op.EV_EXILED, op.EV_SELF_GRAVEYARD})
 _KEYWORD_FEATURES = {
     op.DELVE: op.F_DELVE, op.CONVOKE: op.F_CONVOKE, op.IMPROVISE: op.F_CONVOKE,
     op.PROWESS: op.F_CAST_TRIGGERS,
@@ -52,6 +53,9 @@ def features(store: Store) -> int:
         bits |= _of_option(option)
     for trigger in store.tables["triggers"].rows:
         bits |= _EVENT_FEATURES.get(trigger["event"], 0)
+        bits |= op.F_MOVES if trigger["event"] in _MOVES else 0
+    if any(row["special"] & op.PUT_THERE_NOW for row in store.tables["filters"].rows):
+        bits |= op.F_MOVES
     if any(not row["simple"] and row["cost"] >= 0 for row in store.tables["mana"].rows):
         bits |= op.F_COMPLEX_MANA
     if any(face["wild"] for face in store.tables["faces"].rows):
@@ -66,6 +70,8 @@ def _of_face(face: Row) -> int:
     for keyword, feature in _KEYWORD_FEATURES.items():
         if face["keywords"] & keyword:
             bits |= feature
+    if face["day"]:
+        bits |= op.F_DAY
     if face["dredge"]:
         bits |= op.F_DREDGE
     return bits | (op.F_SAGAS if face["last_chapter"] else 0)

@@ -10,8 +10,10 @@ from analyzer.oracle import ir
 from analyzer.program.coverage import Refused
 from analyzer.program.keywords import keyword_bit
 from analyzer.program.opcodes import (
+    ATTACKED_NOW,
     BATTLEFIELD,
     CHARGE,
+    CHOSEN_COLOR,
     COLOR_WORDS,
     COMPARISONS,
     EXILE,
@@ -25,6 +27,7 @@ from analyzer.program.opcodes import (
     NOT_OURS,
     NOWHERE,
     P1P1,
+    PUT_THERE_NOW,
     SORCERY,
     STACK,
     TYPE_BITS,
@@ -43,6 +46,7 @@ _BOUND = re.compile(r"(mv|power|toughness)(<=|>=|=|<|>)(-?\d+)$")
 _NAMED_BOUND = re.compile(r"mv(<=|>=|=|<)([A-Za-z_]+)(?:\(([^()]*)\))?(\+\d+)?$")
 _SPECIAL = {
     "attached": 1, "equipped": 2, "enchanted": 2, "counter:any": 8, "modified": 16, "entered": 32, "foretold": 64, "imprinted": 128,
+    "exiled_with": 256, "from:battlefield": PUT_THERE_NOW, "attacked": ATTACKED_NOW,
 }  # fmt: skip
 _WITH_COUNTER = 4
 _COUNTERS = {"+1/+1": P1P1, "-1/-1": M1M1, "lore": LORE_LOYALTY, "loyalty": LORE_LOYALTY}
@@ -50,16 +54,15 @@ _COUNTERS = {"+1/+1": P1P1, "-1/-1": M1M1, "lore": LORE_LOYALTY, "loyalty": LORE
 _CAST_FROM = {"non@hand": 1, "from:exile": EXILE + 2, "from:graveyard": GRAVEYARD + 2}
 _BOUND_FIELDS = {"mv": "mana_value", "power": "power", "toughness": "toughness"}
 _OUTLAWS = ("Assassin", "Mercenary", "Pirate", "Rogue", "Warlock")
-_NO_MATTER = frozenset({"card", "spell", "batch", "nonblocking", "player"})
+_NO_MATTER = frozenset({"card", "spell", "batch", "nonblocking", "player", "same_type"})
 # Words about several objects at once that are not asked, and what is then different.
 _LEFT_OUT = {
-    "same_type": "they need not share a type",
     "different_mv": "they may have the same mana value",
     "different_powers": "they may have the same power",
 }
 _OF_COMMANDER = "shares_type:commander"
 NO_CARD = 9999  # in place of a card row: no card is it
-_NEVER = frozenset({"blocking", "opponent", "saddled"})
+_NEVER = frozenset({"blocking", "opponent"})
 _SWITCHES: dict[str, tuple[str, int]] = {
     "you": ("controller", 1), "other": ("other", 1), "self": ("myself", 1), "token": ("token", 1),
     "nontoken": ("token", 2),
@@ -76,7 +79,7 @@ def _names_itself(chosen: ir.Filter) -> bool:
 
 def term_is_never(term: Term) -> bool:
     """Whether nothing of ours is ever such a thing."""
-    return "blocking" in term or "saddled" in term
+    return "blocking" in term
 
 
 def _split(term: Term, word: str, choices: tuple[Term, ...]) -> list[Term]:
@@ -121,6 +124,8 @@ class FilterRows:
     ----------
     chosen_type
         The creature type that the word ``chosen`` stands for in the face being assembled, ``""`` for none.
+    chosen_color
+        Whether the face being assembled chooses a colour, which ``chosen`` then means.
     own_card
         Card row of the face being assembled, for the word ``self_name``; -1 for a token.
     card_names
@@ -136,8 +141,9 @@ class FilterRows:
         self._subtypes = subtypes
         self._commanders = commanders
         self.notes = notes
-        self._known: dict[tuple[ir.Filter, int, str, int], int] = {}
+        self._known: dict[tuple[ir.Filter, int, str, int, bool], int] = {}
         self.chosen_type = ""
+        self.chosen_color = False
         self.own_card = -1
         self.card_names: dict[str, int] = {}
         self.commander_types: tuple[str, ...] = ()
@@ -158,7 +164,7 @@ class FilterRows:
         """
         if chosen is None or not chosen.terms:
             return -1
-        key = (chosen, zone, self.chosen_type, self.own_card if _names_itself(chosen) else -1)
+        key = (chosen, zone, self.chosen_type, self.own_card if _names_itself(chosen) else -1, self.chosen_color)
         if key not in self._known:
             self._known[key] = self._chain(chosen, zone)
         return self._known[key]
@@ -230,6 +236,8 @@ class FilterRows:
             values["card"] = self.own_card
         elif word.startswith("named:"):
             values["card"] = self.card_names.get(word.removeprefix("named:"), NO_CARD)
+        elif word == "chosen" and self.chosen_color and values["zone"] == BATTLEFIELD:
+            values["special"] = values.get("special", 0) | CHOSEN_COLOR
         elif word == "chosen" and self.chosen_type:
             subtypes["subtypes_all"].append(self.chosen_type)
             values["chosen"] = 1
@@ -238,6 +246,8 @@ class FilterRows:
         elif word.startswith("counter:") and not values.get("counter"):
             values["special"] = values.get("special", 0) | _WITH_COUNTER
             values["counter"] = _COUNTERS.get(word.removeprefix("counter:"), CHARGE)
+        elif word == "saddled":
+            _merge(values, "keywords_all", keyword_bit(word))
         elif word in _CAST_FROM:
             values["from_zone"] = _CAST_FROM[word]
         elif (found := _NAMED_BOUND.match(word)) and self.amount_row is not None:

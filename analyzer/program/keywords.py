@@ -11,7 +11,7 @@ from analyzer.program.opcodes import KEYWORD_BITS
 PLAYED = frozenset(
     {"haste", "vigilance", "double_strike", "lifelink", "defender", "flash", "prowess", "convoke", "delve",
     "improvise",
-     "changeling", "infect", "devoid", "rebound", "not_creature", "attacks_despite_defender"}
+     "changeling", "infect", "devoid", "rebound", "not_creature", "attacks_despite_defender", "saddled"}
 )  # fmt: skip
 """Keywords that kernels read from their bit."""
 

@@ -28,6 +28,7 @@ from analyzer.program.rows import Row
 from analyzer.program.store import Store
 
 UNITS_MAX = 6
+COUNTERS_MAX = 8  # most counters that an ability takes off for mana at once, more than a game of ten turns puts on
 VARIABLE_UNITS = 2  # what a number of units that depends on the game is taken for
 ONE_SHOT_RELUCTANCE, TAPPING_RELUCTANCE, PAIN_RELUCTANCE = 6, 4, 2
 _USED_AS_ABILITY = frozenset({"exile_graveyard", "energy"})  # what is discarded or returned would be missed more
@@ -113,6 +114,8 @@ def _types(store: Store, output: ir.ManaOutput) -> tuple[list[int], int]:
 def one_color_each(ability: ir.Mana) -> tuple[ir.Mana, ...]:
     """An ability whose amount depends on the colour that is chosen, as one ability a colour."""
     amount = ability.output.amount
+    if any(part.kind == "remove_counters" and part.amount.kind == "X" for part in ability.cost.parts):
+        return tuple(_with_x(ability, x) for x in range(1, COUNTERS_MAX + 1))
     if amount.kind != "devotion_chosen":
         return (ability,)
     return tuple(
@@ -121,6 +124,17 @@ def one_color_each(ability: ir.Mana) -> tuple[ir.Mana, ...]:
             output=ir.ManaOutput((color,), dataclasses.replace(amount, kind="devotion", arg=color)),
         )
         for color in "WUBRG"
+    )
+
+
+def _with_x(ability: ir.Mana, x: int) -> ir.Mana:
+    """The ability for one value of the X that its cost and its mana name."""
+    value = ir.Amount(plus=x)
+    parts = tuple(dataclasses.replace(p, amount=value) if p.amount.kind == "X" else p for p in ability.cost.parts)
+    made = ability.output.amount
+    amount = ir.Amount(plus=made.times * x + made.plus) if made.kind == "X" else made
+    return dataclasses.replace(
+        ability, cost=ir.Cost(ability.cost.mana, parts), output=dataclasses.replace(ability.output, amount=amount)
     )
 
 

@@ -20,10 +20,11 @@ _MARKS = {
     "creature_mana_only": op.CREATURE_MANA, "no_mana_spent": op.NO_MANA, "x_only_B": op.X_BLACK, "x_only_R": op.X_RED,
     "x_only_BR": op.X_BLACK | op.X_RED,
 }  # fmt: skip
+_TAP = ir.Cost("", (ir.CostPart("tap"),))
+MANA_OF_CHOSEN = ir.Mana(_TAP, ir.ManaOutput(("WUBRG",), source="chosen"))  # of the basic land type that was chosen
 _BASIC_LANDS = ir.Filter((("basic", "land"),))
 _LANDS = ir.Filter((("land", "you"),))
 _NONBASIC = ir.Filter((("nonbasic", "land", "you"),))
-_TAP = ir.Cost("", (ir.CostPart("tap"),))
 
 
 def spending_mark(ability: ir.Ability | None) -> int:
@@ -88,6 +89,8 @@ def _more_land_types(store: Store, ability: ir.Replace) -> list[Row]:
     """Lands that are more basic land types: they count as such and have their mana (CR 305.7)."""
     if ability.kind == "every_land_type":
         return []  # they are among the subtypes of the face
+    if ability.kind == "chosen_land_type":
+        return [store.tables["statics"].new(kind=op.ST_LAND_TYPES, who=op.WHO_SELF, spill=2)]
     chosen = _NONBASIC if ability.kind == "nonbasic_become" else _LANDS
     who = op.WHO_ATTACHED if ability.kind == "enchanted_becomes" else op.WHO_EACH
     names = [word for term in ability.filter.terms for word in term]
@@ -105,7 +108,8 @@ def _more_land_types(store: Store, ability: ir.Replace) -> list[Row]:
 _RULES: dict[str, Callable[[Store, ir.Replace], list[Row]]] = {
     "multiply_mana": _multiply, "double_mana": _multiply, "mana_unit_": _becomes, "mana_type_": _becomes,
     "keep_mana": _keep, "fade_mana": _fade, "ability_haste": _ability_haste, "land_types": _more_land_types,
-    "every_land_type": _more_land_types, "nonbasic_become": _more_land_types, "enchanted_becomes": _more_land_types,
+    "every_land_type": _more_land_types, "chosen_land_type": _more_land_types,
+    "nonbasic_become": _more_land_types, "enchanted_becomes": _more_land_types,
 }  # fmt: skip
 
 

@@ -51,22 +51,28 @@ _MEANINGS: dict[str, tuple[str, ...]] = {
         'when etb: create 1 "Germ" 0/0 [black Phyrexian Germ creature]; attach to it',
     ),  # CR 702.92
     "extort": ("when cast [spell]: may pay {W/B} for (opponent loses 1 life; gain 1 life)",),  # CR 702.101
-    "graft": ("enters with {n} +1/+1 counters",),  # CR 702.58
+    "graft": (
+        "enters with {n} +1/+1 counters",
+        "when enters [creature other]: may pay remove_counters(+1/+1) for (counters 1 +1/+1 on that)",
+    ),  # CR 702.58
     "renown": (
         "when combat_damage: counters {n} +1/+1 on self if counters(+1/+1) = 0",
     ),  # CR 702.112
     "soulshift": ("when dies: move choose [Spirit mv<={n} @graveyard] to hand optional",),  # CR 702.46
     "melee": ("when attacks: pump self +1/+1",),  # CR 702.121: one opponent is attacked
-    "modular": ("enters with {n} +1/+1 counters",),  # CR 702.43
     "ravenous": ("enters with X +1/+1 counters",),  # CR 702.156
     "increment": ("when cast [spell]: if mana_spent(that) > power then (counters 1 +1/+1 on self)",),
+    "hideaway": ("when etb: look {n} take 1 [card] to exile rest bottom",),  # CR 702.75
+    "hideaway_tapped": ("enters tapped", "when etb: look 4 take 1 [card] to exile rest bottom"),  # as first printed
+    "modular": (
+        "enters with {n} +1/+1 counters", "when dies: counters event +1/+1 on up_to [artifact creature you other]",
+    ),  # CR 702.43
     "riot": ("enters with 1 +1/+1 counters",),  # CR 702.136
 }
 _DIFFERENCES = {
     "evolve": "toughness is not compared",
     "mentor": "whatever its power",
     "training": "whatever the power of the others",
-    "modular": "its counters are not moved on",
     "unleash": "always with its counter",
     "riot": "always the counter, never haste",
     "amplify": "nothing is revealed for it",
@@ -74,8 +80,6 @@ _DIFFERENCES = {
     "devour": "nothing is sacrificed to it",
     "exploit": "nothing is sacrificed to it",
     "firebending": "its mana is never spent",
-    "graft": "its counters are not moved on",
-    "hideaway": "nothing is hidden away",
     "myriad": "no copies attack the other opponents",
     "renown": "only while it has no +1/+1 counters",
     "compleated": "life is never paid for it",
@@ -91,7 +95,7 @@ _DIFFERENCES = {
 }
 
 
-STATED = frozenset({"amplify", "hideaway", "cipher", "devour", "exploit", "firebending", "myriad", "toxic"}) | {
+STATED = frozenset({"amplify", "cipher", "devour", "exploit", "firebending", "myriad", "toxic"}) | {
     "compleated", "demonstrate", "epic", "gravestorm", "paradigm", "phasing", "read_ahead", "ripple",
 }
 """Keywords that are played as though they were not there, with that difference stated."""

@@ -38,7 +38,7 @@ KEYWORDS = (
     "unblockable", "undying", "persist", "exalted", "affinity", "split_second", "devoid", "morph",
     "foretell", "cycling",
     "not_creature", "adventure", "x", "creature_mana", "no_mana", "basic_mana", "x_black", "x_red",
-    "attacks_despite_defender",
+    "attacks_despite_defender", "saddled",
 )  # fmt: skip
 KEYWORD_BITS = {name: 1 << i for i, name in enumerate(KEYWORDS)}
 (
@@ -94,6 +94,8 @@ KICKS_SHIFT = 26  # how often a spell was kicked, in the bits from here on
     FATE_NONE, FATE_RETURN, FATE_SACRIFICE, FATE_EXILE, FATE_WARP, FATE_UNEARTH, FATE_EXILED_INSTEAD, FATE_NOT_OURS,
 ) = range(8)  # fmt: skip
 
+FATE_TURN_EMBLEM = 8  # what holds abilities that the player has until end of turn; it goes as the turn ends
+
 # --- why a card lies in exile ---
 # (OFFERED: while it may be cast as an effect resolves; CASTABLE: to be cast this turn only, with mana of any colour;
 # OUTSIDE: the companion, which waits there though it is outside the game)
@@ -121,6 +123,7 @@ EVENTS = (
     "self_dies", "self_attacks", "self_combat_damage", "self_leaves", "self_cycle", "self_discard",
     "transformed", "token",
     "self_mill", "exiles", "unlock", "magecraft", "self_countdown", "self_plotted", "room_done",
+    "leaves_graveyard", "graveyard", "exiled", "self_graveyard", "exiled_from_play", "state", "becomes_untapped", "becomes_tapped",
 )  # fmt: skip
 EVENT_CODES = {name: i for i, name in enumerate(EVENTS)}
 (
@@ -132,6 +135,7 @@ EVENT_CODES = {name: i for i, name in enumerate(EVENTS)}
     EV_SELF_COMBAT_DAMAGE,
     EV_SELF_LEAVES, EV_SELF_CYCLE, EV_SELF_DISCARD, EV_TRANSFORMED, EV_TOKEN,
     EV_SELF_MILL, EV_EXILES, EV_UNLOCK, EV_MAGECRAFT, EV_SELF_COUNTDOWN, EV_SELF_PLOTTED, EV_ROOM_DONE,
+    EV_LEAVES_GRAVEYARD, EV_GRAVEYARD, EV_EXILED, EV_SELF_GRAVEYARD, EV_EXILED_FROM_PLAY, EV_STATE, EV_UNTAPPED, EV_TAPPED,
 ) = range(len(EVENTS))  # fmt: skip
 
 NOT_CAST = 255  # in place of a zone: a permanent that was not cast
@@ -146,7 +150,8 @@ AMOUNTS = (
     "party", "mana_value",
     "player_counters", "gained", "done", "library", "greatest_mv", "upkeep", "died",
     "colors", "mana_spent", "discards", "cast_commander", "extra_targets", "total_mv", "total_toughness",
-    "cast_this_turn", "targets", "namesakes", "unspent", "void", "lowest_life",
+    "cast_this_turn", "targets", "namesakes", "unspent", "void", "lowest_life", "crew_loss", "spells_last_turn", "speed",
+    "cycled", "sacrificed_this_turn", "different_mv",
 )  # fmt: skip
 AMOUNT_CODES = {name: i for i, name in enumerate(AMOUNTS)}
 (
@@ -157,7 +162,8 @@ AMOUNT_CODES = {name: i for i, name in enumerate(AMOUNTS)}
     AM_LANDS_PLAYED, AM_COMMANDER, AM_CARD_TYPES, AM_PARTY, AM_MANA_VALUE, AM_PLAYER_COUNTERS, AM_GAINED,
     AM_DONE, AM_LIBRARY,
     AM_GREATEST_MV, AM_UPKEEP, AM_DIED, AM_COLORS, AM_MANA_SPENT, AM_DISCARDS, AM_CAST_COMMANDER, AM_EXTRA_TARGETS,
-    AM_TOTAL_MV, AM_TOTAL_TOUGHNESS, AM_CAST_THIS_TURN, AM_TARGETS, AM_NAMESAKES, AM_UNSPENT, AM_VOID, AM_LOWEST_LIFE,
+    AM_TOTAL_MV, AM_TOTAL_TOUGHNESS, AM_CAST_THIS_TURN, AM_TARGETS, AM_NAMESAKES, AM_UNSPENT, AM_VOID, AM_LOWEST_LIFE, AM_CREW_LOSS,
+    AM_SPELLS_LAST, AM_SPEED, AM_CYCLED, AM_SACRIFICED, AM_DIFFERENT_MV,
 ) = range(len(AMOUNTS))  # fmt: skip
 COMPARISONS = {"<=": 0, ">=": 1, "=": 2, "<": 3, ">": 4, "!=": 5}
 
@@ -171,6 +177,8 @@ WHO_SELF, WHO_YOU, WHO_OPPONENT, WHO_TARGET, WHO_EACH, WHO_THAT, WHO_ATTACHED, W
 # --- whose objects a filter takes: anybody's, yours, the opponent's, nobody's ---
 ANYBODYS, OURS, NOT_OURS, NOWHERE = range(4)
 
+PUT_THERE_NOW, CHOSEN_COLOR, ATTACKED_NOW = 512, 1024, 2048  # bits of a filter: put there from the battlefield this turn, and so on
+
 # --- what is done to an opponent's things, besides the zones they are put into ---
 HOW_DAMAGE, HOW_CONTROL, HOW_COUNTER, HOW_SHRINK = range(100, 104)
 HOW_UNTIL, HOW_HELD, HOW_LATER = 104, 105, 106  # exiled until the source leaves; until its own trigger; until the next end step
@@ -182,7 +190,7 @@ OPS = (
     "EXTRA_TURN", "EXTRA_COMBAT", "ATTACH", "IF", "JUMP", "MAY", "CHOOSE", "IMPULSE", "ANIMATE", "LATER",
     "TRANSFORM", "COPY_TOKEN", "REVEAL", "PLAYER_COUNTERS", "PROLIFERATE", "EXPLORE", "COPY_SPELL", "FLIP",
     "LEND", "COUNTDOWN", "OFFER", "EXILE_AS", "BANISH", "EXILE_OPPOSING", "MEET_FATE", "PREPARE", "RETURN_HELD", "SUSPEND_IT",
-    "OPPOSE", "CASCADE", "TURN_BONUS", "COUNTER_SPELL", "SHUFFLE",
+    "OPPOSE", "CASCADE", "TURN_BONUS", "COUNTER_SPELL", "SHUFFLE", "BECOME_COPY", "LINK_EXILED", "PLAY_HELD",
 )  # fmt: skip
 (
     OP_END, OP_DRAW, OP_DISCARD, OP_DAMAGE, OP_LOSE_LIFE, OP_GAIN_LIFE, OP_ADD_MANA, OP_SEARCH, OP_TOKEN,
@@ -192,7 +200,8 @@ OPS = (
     OP_LATER,
     OP_TRANSFORM, OP_COPY_TOKEN, OP_REVEAL, OP_PLAYER_COUNTERS, OP_PROLIFERATE, OP_EXPLORE, OP_COPY_SPELL,
     OP_FLIP, OP_LEND, OP_COUNTDOWN, OP_OFFER, OP_EXILE_AS, OP_BANISH, OP_EXILE_OPPOSING, OP_MEET_FATE, OP_PREPARE,
-    OP_RETURN_HELD, OP_SUSPEND_IT, OP_OPPOSE, OP_CASCADE, OP_TURN_BONUS, OP_COUNTER_SPELL, OP_SHUFFLE,
+    OP_RETURN_HELD, OP_SUSPEND_IT, OP_OPPOSE, OP_CASCADE, OP_TURN_BONUS, OP_COUNTER_SPELL,
+    OP_SHUFFLE, OP_BECOME_COPY, OP_LINK_EXILED, OP_PLAY_HELD,
 ) = range(len(OPS))  # fmt: skip
 
 # --- choices that a kernel may stop at ---
@@ -246,7 +255,9 @@ F_MAIN_TRIGGERS, F_FLASHBACK, F_GRANT_FORETELL, F_SAGAS, F_CONVOKE, F_DRAW_STEP,
     1 << i for i in range(10, 18)
 )
 F_WILD_MANA = 1 << 18
-F_ALL = (1 << 19) - 1
+F_MOVES = 1 << 19  # something looks at cards that come to or leave the graveyard, or are exiled
+F_DAY = 1 << 20  # day and night, speed
+F_ALL = (1 << 21) - 1
 F_GATHER_ALWAYS = (
     1 << 30
 )  # never set by a deck: gather the sources of mana anew each time (a check of the shortcut)

@@ -19,6 +19,13 @@ class Fated:
     fate: int
 
 
+@dataclasses.dataclass(frozen=True)
+class Unwanted(ir.Effect):
+    """What may be done and the policy leaves alone."""
+
+    may: Any
+
+
 _OWN_LAND_COUNT = ir.Amount("count", ir.Filter((("land", "you"),)))
 
 
@@ -90,11 +97,25 @@ def _aimed(effect: Any) -> Any:
 
 
 def crewing(number: int, power: int, toughness: int) -> ir.Activated:
-    """CR 702.122: crewed by one creature of enough power, once a turn."""
-    crew = ir.Filter((("creature", "you", "other", f"power>={number}"),))
-    cost = ir.Cost("", (ir.CostPart("tap_others", filter=crew),))
+    """CR 702.122: other creatures of enough power are tapped, once a turn as nothing is gained by more."""
     becomes = ir.SetBase(ir.SELF, ir.Amount(plus=power), ir.Amount(plus=toughness))
-    return ir.Activated(cost, (becomes,), limit="once")
+    return ir.Activated(ir.Cost("", (ir.CostPart("crew", ir.Amount(plus=number)),)), (becomes,), limit="once")
+
+
+def saddling(number: int) -> ir.Activated:
+    """CR 702.171: as crew, at sorcery speed; it is saddled until end of turn."""
+    saddled = ir.Pump(ir.SELF, keywords=("saddled",))
+    return ir.Activated(ir.Cost("", (ir.CostPart("crew", ir.Amount(plus=number)),)), (saddled,), timing="sorcery", limit="once")
+
+
+def worth_crewing(ability: ir.Activated) -> ir.Condition:
+    """CR 702.122: done where what attacks gains more power than the tapped creatures would attack with."""
+    crew = next((part.amount.plus for part in ability.cost.parts if part.kind == "crew"), 0)
+    if not crew:
+        return ir.Condition(())
+    loss = ir.Amount("crew_loss", arg=str(crew))
+    animates = any(isinstance(effect, ir.SetBase) for effect in ability.effects)
+    return ir.Condition((ir.Comparison(loss, "<" if animates else "<=", ir.Amount("power") if animates else ir.Amount()),))
 
 
 def chapter_gains(chapter: ir.Chapter) -> tuple[ir.Ability, ...]:

@@ -18,9 +18,9 @@ _INDEXES: dict[str, tuple[str, ...]] = {
     "faces": (
         "power_amount", "toughness_amount", "card", "enters_condition", "counter_amount", "more_amount", "more_condition",
         "counter_condition", "first_mana",
-        "first_trigger", "first_static", "first_activated", "back_face", "enchants",
+        "first_trigger", "first_static", "first_activated", "back_face", "enchants", "copies",
     ),
-    "options": ("card", "face", "cost", "program", "target_filter", "condition"),
+    "options": ("card", "face", "cost", "program", "target_filter", "condition", "wise"),
     "costs": (
         "sacrifice_filter", "discard_filter", "exile_filter", "tap_filter", "return_filter",
         "exile_hand_filter", "self_amount",

@@ -76,6 +76,8 @@ class Store:
         Whether the libraries of opponents are known.
     holds
         Whether the face being assembled returns what it exiled by an ability of its own.
+    links
+        Whether the face being assembled speaks of the cards exiled with it.
     subtypes_of
         Subtypes of each face row, turned into bits at the end.
     lent
@@ -99,6 +101,7 @@ class Store:
     lent_ways: list[ir.GrantWay] = field(default_factory=list)
     knows_opposing: bool = False
     holds: bool = False
+    links: bool = False
     notes: list[str] = field(default_factory=list)
     subtypes_of: list[tuple[str, ...]] = field(default_factory=list)
     face_names: list[str] = field(default_factory=list)

@@ -41,6 +41,10 @@ FACE_DTYPE = np.dtype(
         ("first_activated", "i2"), ("activated_count", "i2"),  # options used from the battlefield
         ("chooses_color", "u1"), ("last_chapter", "i2"), ("back_face", "i2"), ("prowess", "u1"),
         ("enchants", "i2"),
+        ("copies", "i2"), ("copies_tapped", "u1"),  # may enter as a copy of what a filter takes, and tapped then
+        ("keeps", "u1"),  # as a copy it keeps the ability (the option of that place and 1) by which it became one
+        ("day", "u1"),  # 1 daybound, 2 nightbound, 4 starts engines
+        ("links", "u1"),  # speaks of the cards exiled with it
         ("dredge", "u1"), ("impending", "u1"),  # time counters of impending
         ("wild", "u1"),  # has abilities about mana that only the search over whole activations plays
     ]
@@ -55,6 +59,8 @@ OPTION_DTYPE = np.dtype(
         ("loyalty", "i2"),  # change of loyalty; time counters of suspend; face of an unlocked Room
         ("base", "i2"),  # generic mana of the mana cost alone, where foretell was lent
         ("way", "u1"), ("kicks", "u1"),  # cost it is cast by, see opcodes.WAYS; how often kicked
+        ("kept", "u1"),  # of an activated ability: kept by what becomes a copy by it
+        ("wise", "i2"),  # condition without which the policy leaves it alone
         ("lender", "i2"), ("x_least", "u1"), ("x_targets", "u1"),  # number of the way that a permanent lends; least X
     ]
 )  # fmt: skip
@@ -67,7 +73,8 @@ COST_DTYPE = np.dtype(
         ("x_count", "u1"), ("x_parts", "u1"),  # x_parts: parts that are paid X times, see program.costs.X_PARTS
         ("need", "i8", (WORDS,)),  # packed needs of the pips
         ("tap", "u1"), ("untap", "u1"), ("sacrifice_self", "u1"), ("exile_self", "u1"), ("discard_self",
-        "u1"), ("return_self", "u1"), ("exert", "u1"),
+        "u1"), ("return_self", "u1"), ("exert", "u1"), ("crew", "u1"),  # crew: total power of the creatures to tap
+
         ("life", "i2"),
         ("sacrifice", "u1"), ("sacrifice_filter", "i2"),
         ("discard", "u1"), ("discard_filter", "i2"),
@@ -101,7 +108,8 @@ TRIGGER_DTYPE = np.dtype(
     [("event", "u1"), ("filter", "i2"), ("condition", "i2"), ("program", "i4"), ("optional", "u1"),
     ("once", "u1"),
      ("target_filter", "i2"), ("chapter_first", "u1"), ("chapter_last", "u1"),
-     ("zone", "u1")]  # GRAVEYARD: works there only
+     ("zone", "u1"),  # GRAVEYARD: works there only
+     ("batch", "u1")]  # once for all that happens at once
 )  # fmt: skip
 STATIC_DTYPE = np.dtype(
     [("kind", "u1"), ("who", "u1"), ("filter", "i2"), ("power", "i2"), ("toughness", "i2"), ("keywords",
@@ -125,7 +133,7 @@ FILTER_DTYPE = np.dtype(
         ("zone", "u1"), ("card", "i2"), ("next", "i2"),
         # what only a permanent can be, bits: 1 what the source is attached to, 2 with something attached, 4
         # with counters of a kind,
-        ("special", "u1"),
+        ("special", "i2"),
         # of the type chosen for the game; of what mana may be spent on, foretelling included
         ("chosen", "u1"),
         # 8 with any counters, 16 modified, 32 entered this turn

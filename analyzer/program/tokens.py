@@ -27,12 +27,14 @@ _NAMED: dict[str, tuple[tuple[str, ...], tuple[str, ...]]] = {
         ("artifact", "Junk"),
         ("activate: {T}, sacrifice_self: exile top 1 playable until end timing sorcery",),
     ),
-    "Map": (("artifact", "Map"), ()),
+    "Map": (
+        ("artifact", "Map"),
+        ("activate: {1}, {T}, sacrifice_self: do explore on target [creature you] timing sorcery",),
+    ),
     "Shard": (("enchantment", "Shard"), ("activate: {2}, sacrifice_self: scry 1; draw 1",)),
 }
 _NOTES = {
     "Powerstone": "Powerstone mana may be spent on anything",
-    "Map": "the Map's own ability is left out",
 }
 _TYPE_WORDS = ("creature", "artifact", "enchantment", "land")
 

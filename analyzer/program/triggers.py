@@ -20,7 +20,9 @@ _SELF_EVENTS = {
     "leaves": op.EV_SELF_LEAVES, "cycle": op.EV_SELF_CYCLE, "enters": op.EV_ETB,
 }  # fmt: skip
 # Events about a card that is discarded or milled itself; it is in the graveyard by then.
-_CARD_EVENTS = {"discard": op.EV_SELF_DISCARD, "mill": op.EV_SELF_MILL, "countdown": op.EV_SELF_COUNTDOWN}
+_CARD_EVENTS = {
+    "discard": op.EV_SELF_DISCARD, "mill": op.EV_SELF_MILL, "countdown": op.EV_SELF_COUNTDOWN, "graveyard": op.EV_SELF_GRAVEYARD,
+}  # fmt: skip
 _TURNED = {
     "transformed": op.EV_TRANSFORMED, "face_up": op.EV_TRANSFORMED,
 }  # fmt: skip
@@ -60,7 +62,7 @@ def trigger_row(store: Store, ability: ir.Triggered, face: int) -> Row | None:
     return store.tables["triggers"].new(
         event=event, filter=chosen, condition=condition, program=store.programs.add(code),
         optional=int(ability.optional),
-        once=int(ability.limit == "once" or batch), target_filter=scope.target,
+        once=int(ability.limit == "once" or batch), target_filter=scope.target, batch=int(_has_word(ability.filter, "batch")),
         zone=GRAVEYARD if ability.zone == "graveyard" or event in _CARD_EVENTS.values() else 0,
     )  # fmt: skip
 
@@ -77,40 +79,32 @@ def _event(store: Store, ability: ir.Triggered) -> tuple[int, int, bool]:
         return _TURNED[name], store.filters.row(_SELF if own else chosen), own
     if name == "sacrifice" and chosen == _SELF:
         return op.EV_SACRIFICE, store.filters.row(_SELF), True
-    if name == "becomes_tapped" and own:
-        store.note("only as it attacks")
-        return op.EV_SELF_ATTACKS, -1, True
+    if name in ("becomes_tapped", "becomes_untapped"):
+        return EVENT_CODES[name], store.filters.row(_SELF if own else chosen), own
+    if name == "exiled" and _has_word(chosen, "creature"):
+        return op.EV_EXILED_FROM_PLAY, store.filters.row(chosen), False
+    if name == "exiled":
+        chosen = ir.Filter(tuple(tuple(w for w in term if not w.startswith("@")) for term in chosen.terms))
     if name in _SELF_EVENTS and (chosen == _SELF or not chosen.terms):
         return _SELF_EVENTS[name], -1, True
     if name == "counters":
         return op.EV_COUNTERS, store.filters.row(chosen if chosen.terms else _SELF), True
-    if name == "state" and _counts_up(ability.condition):
-        return op.EV_COUNTERS, store.filters.row(_SELF), True
+    if name == "state":
+        return op.EV_STATE, -1, True
     if name == "unlock":
         return op.EV_UNLOCK, -1, True
     if name == "monstrous":
         store.note("as it gets counters")
         return op.EV_COUNTERS, store.filters.row(_SELF), True
-    if name == "state":
-        store.note("looked at in the upkeep alone")
-        return op.EV_UPKEEP, -1, True
     if name not in EVENT_CODES:
         raise Refused(f"trigger {name}")
     if name == "lose_life":
         return EVENT_CODES[name], _opponents_loss(chosen), True
     if name == "cast":
         chosen = _cast_from(chosen)
-    if _has_word(chosen, "batch") and name not in _ONCE_A_BATCH and ability.limit != "once":
-        store.note("triggers for each of them")
     kept = ir.Filter(tuple(tuple(w for w in term if not _NTH.match(w)) or ("card",) for term in chosen.terms))
     row = -1 if kept.terms == (("card",),) or kept.terms == (("spell",),) else store.filters.row(kept)
     return EVENT_CODES[name], row, name not in _OBJECT_EVENTS
-
-
-def _counts_up(condition: ir.Condition) -> bool:
-    """Whether a state (CR 603.8) is reached only as a counter is put on the permanent."""
-    parts = condition.parts
-    return bool(parts) and all(p.left.kind == "counters" and p.op in (">=", ">") for p in parts)
 
 
 def _cast_from(chosen: ir.Filter) -> ir.Filter:

@@ -120,6 +120,9 @@ def _pump(effect: ir.Pump) -> int:
     return times * _who_sign(effect.who) * (10 * guess(effect.power) + 6 * len(effect.keywords))
 
 
+_ACTIONS = {"explore": 25, "connive": 20}  # keyword actions that cards come to hand by
+
+
 _RULES: dict[type, Callable[[Any], int]] = {
     ir.Draw: lambda e: DRAW * guess(e.amount),
     ir.Discard: lambda e: -25 * guess(e.amount),
@@ -133,6 +136,8 @@ _RULES: dict[type, Callable[[Any], int]] = {
     ir.RemoveCounters: lambda e: -12,
     ir.Pump: _pump,
     ir.SetBase: lambda e: 10 * guess(e.power),
+    ir.KeywordAction: lambda e: _ACTIONS.get(e.name, 0),
+    ir.CastFree: lambda e: 100 if e.who.kind == "exiled" else 0,
     ir.Scry: lambda e: 10 * guess(e.amount),
     ir.Surveil: lambda e: 10 * guess(e.amount),
     ir.Mill: lambda e: 2 * guess(e.amount),
@@ -156,7 +161,7 @@ _PLAN_CHANGERS = (ir.Draw, ir.Search, ir.AddMana, ir.ExtraLand, ir.Impulse, ir.L
 def changes_plan(effects: tuple[Any, ...]) -> bool:
     """Whether the turn must be planned anew after these effects: cards, mana, land plays."""
     for effect in effects:
-        if isinstance(effect, _PLAN_CHANGERS):
+        if isinstance(effect, _PLAN_CHANGERS) or isinstance(effect, ir.KeywordAction) and effect.name in _ACTIONS:
             return True
         if isinstance(effect, ir.CreateToken) and effect.name in MANA_TOKENS:
             return True

@@ -14,8 +14,11 @@ from analyzer.program.opcodes import (
     AM_COMMANDER,
     AM_COUNT,
     AM_COUNTERS,
+    AM_CREW_LOSS,
+    AM_CYCLED,
     AM_DEVOTION,
     AM_DIED,
+    AM_DIFFERENT_MV,
     AM_DISCARDS,
     AM_DONE,
     AM_DRAWN,
@@ -44,7 +47,10 @@ from analyzer.program.opcodes import (
     AM_PARTY,
     AM_PLAYER_COUNTERS,
     AM_POWER,
+    AM_SACRIFICED,
+    AM_SPEED,
     AM_SPELLS,
+    AM_SPELLS_LAST,
     AM_STORM,
     AM_TARGETS,
     AM_TOTAL_MV,
@@ -57,14 +63,18 @@ from analyzer.program.opcodes import (
     AM_VOID,
     AM_X,
     BATTLEFIELD,
+    DEFENDER,
     EXILE,
     FORETOLD,
     FROM_FORETOLD,
     GRAVEYARD,
     HAND,
+    HASTE,
     KICKED,
     KICKS_SHIFT,
     LIBRARY_TOP,
+    MAIN1,
+    PUT_THERE_NOW,
     UPKEEP,
 )  # fmt: skip
 from analyzer.sim.filters import (
@@ -72,6 +82,8 @@ from analyzer.sim.filters import (
     count_permanents,
     face_matches,
     first_subtypes,
+    is_creature,
+    keywords_of,
     permanent_fits,
     permanent_matches,
     power_of,
@@ -83,6 +95,35 @@ from analyzer.sim.state import BATTLEFIELD_MAX, CASTS_MAX
 from analyzer.sim.wishes import OPPOSING, W_TARGET, wish_count
 from analyzer.sim.zones import put_on_top, take_top
 
+EXILED_WITH = 256  # bit of a filter: cards exiled with the object that ``held_by`` names
+
+
+@kernel
+def lies_there(game, tables, row, index):
+    """Whether a card of the graveyard came from the battlefield this turn, where a filter asks for that."""
+    return tables["filters"][row]["special"] & PUT_THERE_NOW == 0 or game["grave_turn"][index] == game["turn"]
+
+
+@kernel
+def different_values(game, tables, row):
+    """Different mana values among the cards of the graveyard that satisfy a filter."""
+    seen = np.int64(0)
+    for i in range(game["graveyard_size"]):
+        card = np.int64(game["graveyard"][i])
+        if card_matches(tables, row, card):
+            seen |= np.int64(1) << min(np.int64(tables["cards"][card]["mana_value"]), np.int64(60))
+    count = np.int64(0)
+    while seen != 0:
+        seen &= seen - 1
+        count += 1
+    return count
+
+
+@kernel
+def is_held(game, tables, row, index):
+    """Whether a place in exile holds a card exiled with the object in question, where a filter asks for that."""
+    return tables["filters"][row]["special"] & EXILED_WITH == 0 or game["exile_link"][index] == game["held_by"]
+
 
 @kernel
 def count_cards(game, tables, row):
@@ -91,13 +132,15 @@ def count_cards(game, tables, row):
     count = np.int64(0)
     if zone == GRAVEYARD:
         for i in range(game["graveyard_size"]):
-            count += card_matches(tables, row, np.int64(game["graveyard"][i]))
+            count += lies_there(game, tables, row, np.int64(i)) and card_matches(tables, row, np.int64(game["graveyard"][i]))
     elif zone == HAND:
         for i in range(game["hand_size"]):
             count += card_matches(tables, row, np.int64(game["hand"][i]))
     elif zone == EXILE:
         foretold = tables["filters"][row]["special"] & 64 != 0
         for i in range(game["exile_size"]):
+            if not is_held(game, tables, row, np.int64(i)):
+                continue
             if not foretold or game["exile_kind"][i] == FORETOLD:
                 count += card_matches(tables, row, np.int64(game["exile"][i]))
     elif zone == LIBRARY_TOP and game["library_size"] > 0:
@@ -334,6 +377,42 @@ def unspent_mana(game, mask):
 
 
 @kernel
+def idles(game, tables, slot):
+    """Whether an untapped creature cannot attack this turn anyway: it has just come, or has defender."""
+    keywords = keywords_of(game, tables, slot)
+    return keywords & DEFENDER != 0 or (game["since"][slot] >= game["turn"] and keywords & HASTE == 0)
+
+
+@kernel
+def crew_loss(game, tables, source, wanted):
+    """Power of attackers that is given up where creatures of the wanted power are tapped, idle ones first; much where nothing is gained."""
+    keywords = keywords_of(game, tables, source)
+    if game["step"] > MAIN1 or (game["since"][source] >= game["turn"] and keywords & HASTE == 0):
+        return np.int64(1000)
+    loss = np.int64(0)
+    for slot in range(game["size"]):
+        untapped = game["face"][slot] >= 0 and slot != source and game["tapped"][slot] == 0
+        if untapped and is_creature(game, tables, np.int64(slot)) and idles(game, tables, np.int64(slot)):
+            wanted -= max(np.int64(0), power_of(game, tables, np.int64(slot)))
+    least = np.int64(0)
+    while wanted > 0:  # attackers from the smallest on
+        following = np.int64(1000)
+        for slot in range(game["size"]):
+            untapped = game["face"][slot] >= 0 and slot != source and game["tapped"][slot] == 0
+            if untapped and is_creature(game, tables, np.int64(slot)) and not idles(game, tables, np.int64(slot)):
+                power = power_of(game, tables, np.int64(slot))
+                if power == least and least > 0 and wanted > 0:
+                    wanted -= power
+                    loss += power
+                elif power > least:
+                    following = min(following, power)
+        if following == 1000:
+            break
+        least = following
+    return loss if wanted <= 0 else np.int64(1000)
+
+
+@kernel
 def game_number(game, tables, kind, arg):
     """Amounts that depend on the game as a whole."""
     if kind == AM_LIFE:
@@ -392,6 +471,14 @@ def game_number(game, tables, kind, arg):
         return max(np.int64(0), wish_count(game, np.int64(W_TARGET)) - 1)
     if kind == AM_NAMESAKES:
         return namesakes(game)
+    if kind == AM_SPELLS_LAST:
+        return np.int64(game["spells_last"])
+    if kind == AM_SPEED:
+        return np.int64(game["speed"])
+    if kind == AM_CYCLED:
+        return np.int64(game["cycles"])
+    if kind == AM_SACRIFICED:
+        return np.int64(game["sacrificed"])
     if kind == AM_LOWEST_LIFE:
         return min(np.int64(game["life"]), np.int64(game["opponent_life"]))
     return domain(game, tables)
@@ -442,12 +529,14 @@ def amount_value(game, tables, row, source, entry):
     value = np.int64(0)
     if kind == AM_X:
         value = np.int64(game["st_x"][entry]) if entry >= 0 else (np.int64(game["x"][source]) if source >= 0 else np.int64(0))
-    elif a["arg"] >= 16 and kind != AM_DEVOTION and kind != AM_UNSPENT:
+    elif a["arg"] >= 16 and kind != AM_CREW_LOSS and kind != AM_DEVOTION and kind != AM_UNSPENT:
         value = other_object(game, tables, kind, row_filter, np.int64(a["arg"]), entry)
     elif kind == AM_COLORS:
         value = board_colors(game, tables, row_filter, source)
     elif kind == AM_COUNT:
         zone = np.int64(tables["filters"][row_filter]["zone"])
+        if zone == EXILE:
+            game["held_by"] = game["st_object"][entry] if entry >= 0 else game["object"][source] if source >= 0 else 0
         value = count_board(game, tables, row_filter, source) if zone == BATTLEFIELD else count_cards(game, tables, row_filter)
     elif kind == AM_POWER or kind == AM_TOUGHNESS or kind == AM_COUNTERS:
         if source >= 0:
@@ -457,6 +546,10 @@ def amount_value(game, tables, row, source, entry):
                 value = np.int64(game["st_that_power"][entry]) if entry >= 0 and kind == AM_POWER else np.int64(0)
             else:
                 value = power_of(game, tables, source) if kind == AM_POWER else toughness_of(game, tables, source)
+    elif kind == AM_CREW_LOSS:
+        value = crew_loss(game, tables, source, np.int64(a["arg"]))
+    elif kind == AM_DIFFERENT_MV:
+        value = different_values(game, tables, row_filter)
     elif kind == AM_GREATEST_MV:
         value = greatest_mana_value(game, tables, row_filter, source)
     elif kind == AM_PARTY:

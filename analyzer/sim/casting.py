@@ -91,13 +91,14 @@ from analyzer.sim.mana.payment import pay_mana
 from analyzer.sim.mana.settle import AT_NEED, pay_by_search, pays_plainly, uses_search
 from analyzer.sim.mana.sources import gather_sources
 from analyzer.sim.options import can_pay_life, lent_foretell, place_exists, reason_at
-from analyzer.sim.parts import discard_card, exile_from_graveyard, pay_object_parts, pay_own_parts
+from analyzer.sim.parts import discard_card, exile_from_graveyard, fire_tapped, pay_object_parts, pay_own_parts
 from analyzer.sim.permanents import count_statics, enter_battlefield
 from analyzer.sim.results import CAPACITY
 from analyzer.sim.state import CASTS_MAX, MORE_TARGETS, RESOLVING
 from analyzer.sim.triggers import (
     chosen_target,
     fire_card,
+    fire_moves,
     fire_next_cast,
     fire_of_card,
     fire_own,
@@ -216,6 +217,8 @@ def cast_triggers(game, tables, work, face, entry):
                 push_ability(game, np.int64(tables["exile_program"][EP_PROWESS]), np.int64(slot), np.int64(0), np.int64(-1), np.int64(-1))
     if game["later_size"] > 0:
         fire_next_cast(game, tables, face)
+    if game["moves"] > 0:
+        fire_moves(game, tables, work)
     game["event_mana"] = game["st_paid"][entry]
     fire_card(game, tables, work, np.int64(EV_CAST), face, np.int64(game["spells_cast"]))
     fire_card(game, tables, work, np.int64(EV_MAGECRAFT), face, np.int64(game["spells_cast"]))
@@ -553,6 +556,7 @@ def cycle_card(game, tables, work, option, index, x):
     o = tables["options"][option]
     card = remove_from_hand(game, index)
     put_in_graveyard(game, card)
+    game["cycles"] += 1
     pay_own_parts(game, tables, work, np.int64(o["cost"]), np.int64(-1))
     log(game, work, TR_CYCLE, card, np.int64(work["need"][0]) & 127, 0)
     push_ability(game, np.int64(o["program"]), np.int64(-1), np.int64(0), np.int64(-1), np.int64(-1))
@@ -594,6 +598,8 @@ def activate(game, tables, work, option, slot, x):
         game["counters"][slot, LORE_LOYALTY] += np.int64(o["loyalty"])
         game["check_state"] = 1
     log(game, work, TR_ACTIVATE, game["face"][slot], np.int64(work["need"][0]) & 127, 0)
+    if taps:
+        fire_tapped(game, tables, work, slot)
     push_ability(game, np.int64(o["program"]), slot, np.int64(0), np.int64(-1), np.int64(-1))
     entry = np.int64(game["stack_size"]) - 1
     game["st_option"][entry] = -1

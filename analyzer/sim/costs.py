@@ -16,6 +16,7 @@ from analyzer.program.opcodes import (
     F_CONVOKE,
     F_DELVE,
     F_REDUCERS,
+    FATE_TURN_EMBLEM,
     FORETELL,
     GRANTED,
     IMPROVISE,
@@ -25,7 +26,7 @@ from analyzer.program.opcodes import (
     ST_FORETELL_COST,
 )  # fmt: skip
 from analyzer.sim.amounts import amount_value, condition_holds
-from analyzer.sim.filters import card_matches, is_creature, permanent_matches, spell_fits
+from analyzer.sim.filters import card_matches, is_creature, permanent_matches, power_of, spell_fits
 from analyzer.sim.kernel import kernel
 from analyzer.sim.mana.cover import add_rows, clear_rows, copy_rows
 
@@ -70,7 +71,9 @@ def static_applies(game, tables, work, static, slot, kind, face, zone):
     s = tables["statics"][static]
     if s["who"] != kind or (s["kind"] != ST_COST and s["kind"] != ST_FORETELL_COST):
         return False
-    earlier = game["foretold_count"] if kind == FORETELL else game["spells_cast"]
+    earlier = np.int64(game["foretold_count"]) if kind == FORETELL else np.int64(game["spells_cast"])
+    if s["first_only"] != 0 and game["fate"][slot] == FATE_TURN_EMBLEM:
+        earlier -= np.int64(game["used"][slot])  # the next one after the ability was gained
     if s["first_only"] != 0 and earlier > 0:
         return False
     if not condition_holds(game, tables, np.int64(s["condition"]), slot, np.int64(-1)):
@@ -333,8 +336,26 @@ def can_give(game, tables, cost, slot, card):
     taps = part_count(game, cost, np.int64(cost["tap_others"]), 5)
     if taps > 0 and count_untapped(game, tables, np.int64(cost["tap_filter"]), slot) < taps:
         return False
+    if cost["crew"] > 0 and crew_power(game, tables, slot) < cost["crew"]:
+        return False
     exiled = part_count(game, cost, np.int64(cost["exile_hand"]), 6)
     return exiled <= 0 or count_hand(game, tables, np.int64(cost["exile_hand_filter"]), card) >= exiled
+
+
+@kernel
+def crew_power(game, tables, vehicle):
+    """Power of all untapped creatures that may crew (CR 702.122): others than the permanent itself, sick ones too."""
+    total = np.int64(0)
+    for slot in range(game["size"]):
+        if may_crew(game, tables, vehicle, np.int64(slot)):
+            total += max(np.int64(0), power_of(game, tables, np.int64(slot)))
+    return total
+
+
+@kernel
+def may_crew(game, tables, vehicle, slot):
+    """Whether a permanent may be tapped to crew another."""
+    return game["face"][slot] >= 0 and slot != vehicle and game["tapped"][slot] == 0 and is_creature(game, tables, slot)
 
 
 @kernel

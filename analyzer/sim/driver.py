@@ -144,7 +144,7 @@ def other_turn(game, tables, work):
     opponent_end_step(game, tables, work)
     resolve_all(game, tables, work)
     game["step"] = CLEANUP
-    end_of_turn(game)
+    end_of_turn(game, tables)
 
 
 @kernel

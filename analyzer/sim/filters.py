@@ -4,7 +4,20 @@ from __future__ import annotations
 
 import numpy as np
 
-from analyzer.program.opcodes import CHANGELING, CREATURE, HAND, KINDRED, LOST_TYPES, M1M1, NOT_CREATURE, NOT_OURS, P1P1, STACK
+from analyzer.program.opcodes import (
+    ATTACKED_NOW,
+    CHANGELING,
+    CHOSEN_COLOR,
+    CREATURE,
+    HAND,
+    KINDRED,
+    LOST_TYPES,
+    M1M1,
+    NOT_CREATURE,
+    NOT_OURS,
+    P1P1,
+    STACK,
+)
 from analyzer.sim.kernel import kernel
 
 CHECK_STATE, CHECK_CREATURE, CHECK_NUMBERS, CHECK_LAND_TYPES = 1, 2, 4, 8
@@ -186,6 +199,10 @@ def special_fits(game, tables, row, slot, source):
     if wanted & 2 != 0 and not has_attachment(game, slot):
         return False
     if wanted & 4 != 0 and game["counters"][slot, f["counter"]] <= 0:
+        return False
+    if wanted & ATTACKED_NOW != 0 and game["attacked"][slot] != game["turn"]:
+        return False
+    if wanted & CHOSEN_COLOR != 0 and (source < 0 or tables["faces"][game["face"][slot]]["colors"] & game["chosen"][source] & 31 == 0):
         return False
     if wanted & 32 != 0 and game["since"][slot] < game["turn"]:
         return False

@@ -17,6 +17,9 @@ def opponent_loses(game, tables, work, amount):
         return
     game["opponent_life"] -= amount
     game["turn_damage"] += amount
+    if game["speed"] > 0 and game["active"] == 0 and game["speed_turn"] != game["turn"]:
+        game["speed_turn"] = game["turn"]  # CR 702.179: once in each of your turns, up to 4
+        game["speed"] = min(np.int64(game["speed"]) + 1, np.int64(4))
     log(game, work, TR_DAMAGE, -1, amount, np.int64(game["opponent_life"]))
     fire_card(game, tables, work, np.int64(EV_LOSE_LIFE), np.int64(-1), amount)
     if game["opponent_life"] <= 0 and game["kill_turn"] == 0:

@@ -504,6 +504,18 @@ def list_activated(game, tables, work):
             option = np.int64(face["first_activated"]) + i
             if option_reason(game, tables, option, np.int64(slot)) == LEGAL:
                 note_option(work, option, np.int64(slot), np.int64(BATTLEFIELD))
+        if game["copied"][slot] > 0 and tables["faces"][game["copied"][slot] - 1]["keeps"] != 0:
+            list_kept(game, tables, work, np.int64(slot))
+
+
+@kernel
+def list_kept(game, tables, work, slot):
+    """The ability that a copy has kept, by which it became one."""
+    face = tables["faces"][game["copied"][slot] - 1]
+    for i in range(face["activated_count"]):
+        option = np.int64(face["first_activated"]) + i
+        if tables["options"][option]["kept"] != 0 and option_reason(game, tables, option, slot) == LEGAL:
+            note_option(work, option, slot, np.int64(BATTLEFIELD))
 
 
 @kernel

@@ -11,6 +11,7 @@ from analyzer.program.opcodes import (
     EV_DISCARD,
     EV_SACRIFICE,
     EV_SELF_DISCARD,
+    EV_TAPPED,
     EXILE,
     EXILED,
     FROM_MADNESS,
@@ -19,12 +20,13 @@ from analyzer.program.opcodes import (
     MAD,
     TR_DISCARD,
 )  # fmt: skip
-from analyzer.sim.costs import part_count
+from analyzer.sim.amounts import idles
+from analyzer.sim.costs import may_crew, part_count
 from analyzer.sim.filters import card_matches, permanent_matches, power_of
 from analyzer.sim.kernel import kernel
 from analyzer.sim.permanents import leave_battlefield
 from analyzer.sim.triggers import fire_card, fire_of_card, fire_permanent, push_exile_trigger
-from analyzer.sim.wishes import CARD_ROW, NO_WISH, W_DISCARD, W_EXILE, W_RETURN, W_SACRIFICE, W_TAP, has_wish, take_wish
+from analyzer.sim.wishes import CARD_ROW, NO_WISH, NOTHING, W_DISCARD, W_EXILE, W_RETURN, W_SACRIFICE, W_TAP, has_wish, take_wish
 from analyzer.sim.zones import hand_index, log, put_in_exile, put_in_graveyard, remove_from_graveyard, remove_from_hand
 
 
@@ -106,6 +108,7 @@ def sacrifice(game, tables, work, slot):
     """Sacrifice a permanent (CR 701.17); what it was stands in ``given_face`` and ``given_power``."""
     game["given_face"] = game["face"][slot]
     game["given_power"] = power_of(game, tables, slot)
+    game["sacrificed"] += 1
     fire_permanent(game, tables, work, np.int64(EV_SACRIFICE), slot, np.int64(1))
     leave_battlefield(game, tables, work, slot, np.int64(GRAVEYARD))
 
@@ -141,6 +144,9 @@ def pay_object_parts(game, tables, work, cost_row, source):
             game["mana_stamp"] += 1
             game["given_face"] = game["face"][slot]
             game["given_power"] = power_of(game, tables, slot)
+            fire_tapped(game, tables, work, slot)
+    if cost["crew"] > 0:
+        tap_crew(game, tables, work, source, np.int64(cost["crew"]))
     exile_from_graveyard(game, tables, part_count(game, cost, np.int64(cost["exile_graveyard"]), 3), np.int64(cost["exile_filter"]))
     for _ in range(part_count(game, cost, np.int64(cost["exile_hand"]), 6)):
         index = card_to_give(game, tables, np.int64(W_EXILE), np.int64(cost["exile_hand_filter"]))
@@ -150,6 +156,41 @@ def pay_object_parts(game, tables, work, cost_row, source):
             if source >= 0:
                 imprint(game, tables, source, card)
     game["player_counters"][ENERGY] -= np.int64(cost["energy"])
+
+
+@kernel
+def fire_tapped(game, tables, work, slot):
+    """Triggers of a permanent, and of others, as it becomes tapped."""
+    fire_permanent(game, tables, work, np.int64(EV_TAPPED), slot, np.int64(1))
+
+
+@kernel
+def tap_crew(game, tables, work, source, wanted):
+    """Tap creatures of enough power (CR 702.122): those wished for, else idle ones, then the smallest attackers."""
+    while game["scripted"] != 0 and has_wish(game, np.int64(W_TAP)):
+        slot = take_wish(game, np.int64(W_TAP))
+        if slot == NOTHING:
+            break
+        if slot < 0 or slot >= game["size"] or not may_crew(game, tables, source, slot):
+            game["refused"] = 1
+            return
+        game["tapped"][slot] = 1
+        fire_tapped(game, tables, work, slot)
+        wanted -= max(np.int64(0), power_of(game, tables, slot))
+    game["mana_stamp"] += 1
+    while wanted > 0:
+        best, best_rank = np.int64(-1), np.int64(1 << 30)
+        for slot in range(game["size"]):
+            if may_crew(game, tables, source, np.int64(slot)) and power_of(game, tables, np.int64(slot)) > 0:
+                power = power_of(game, tables, np.int64(slot))
+                rank = -power if idles(game, tables, np.int64(slot)) else power
+                if rank < best_rank:
+                    best, best_rank = np.int64(slot), rank
+        if best < 0:
+            return
+        game["tapped"][best] = 1
+        fire_tapped(game, tables, work, best)
+        wanted -= power_of(game, tables, best)
 
 
 @kernel

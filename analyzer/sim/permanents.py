@@ -12,15 +12,19 @@ from analyzer.program.opcodes import (
     EV_DIES,
     EV_ENTERS,
     EV_ETB,
+    EV_EXILED_FROM_PLAY,
     EV_LANDFALL,
     EV_LEAVES,
     EV_SELF_DIES,
     EV_SELF_LEAVES,
+    EV_STATE,
     EXILE,
     EXILED,
+    F_MOVES,
     F_STATICS,
     FATE_NOT_OURS,
     FATE_SHIFT,
+    FATE_TURN_EMBLEM,
     FATE_UNEARTH,
     GRAVEYARD,
     HAND,
@@ -70,11 +74,12 @@ from analyzer.program.opcodes import (
 from analyzer.sim.amounts import amount_value, condition_holds
 from analyzer.sim.filters import face_matches, is_creature, permanent_matches, toughness_of
 from analyzer.sim.kernel import kernel
+from analyzer.sim.opposing import opposing_matches
 from analyzer.sim.replacements import more_counters
 from analyzer.sim.results import CAPACITY, OUT_OF_LIFE
 from analyzer.sim.state import BATTLEFIELD_MAX
-from analyzer.sim.triggers import add_lore, fire_own, fire_permanent
-from analyzer.sim.wishes import NO_WISH, W_COLOR, W_PAY_LIFE, take_wish
+from analyzer.sim.triggers import add_lore, fire_moves, fire_own, fire_permanent, fire_states, wished_target
+from analyzer.sim.wishes import CARD_ROW, NO_WISH, OPPOSING, W_COLOR, W_PAY_LIFE, W_TARGET, has_wish, take_wish
 from analyzer.sim.zones import (
     add_opposing,
     add_to_hand,
@@ -202,6 +207,10 @@ def reset_place(game, slot, face, card, x):
     game["impending"][slot] = 0
     game["damage"][slot] = 0
     game["stays_tapped"][slot] = 0
+    game["switched"][slot] = 0
+    game["attacked"][slot] = 0
+    game["copied"][slot] = 0
+    game["copied_until"][slot] = 0
     game["cast_from"][slot] = game["entering_from"]
 
 
@@ -286,7 +295,12 @@ def enter_battlefield(game, tables, work, face, card, x, tapped, flags):
 
     ``flags`` are those of the option that cast it (kicked, foretold); abilities that ask for them read them from ``doomed``.
     """
+    own_face = face
+    if tables["faces"][face]["copies"] >= 0:
+        face = face_to_copy(game, tables, face)
     comes_tapped = enters_tapped(game, tables, face) or tapped != 0
+    if face != own_face:
+        comes_tapped = comes_tapped or tables["faces"][own_face]["copies_tapped"] != 0
     if comes_tapped and game["other_statics"] > 0 and comes_untapped(game, tables, face):
         comes_tapped = False
     slot = free_place(game)
@@ -294,6 +308,9 @@ def enter_battlefield(game, tables, work, face, card, x, tapped, flags):
         stop(game, CAPACITY)
         return slot
     reset_place(game, slot, face, card, x)
+    if face != own_face:
+        game["copied"][slot] = own_face + 1
+        game["copies"] = 1
     f = tables["faces"][face]
     game["tapped"][slot] = 1 if comes_tapped else 0
     game["mana_stamp"] += 1
@@ -322,9 +339,109 @@ def enter_battlefield(game, tables, work, face, card, x, tapped, flags):
         add_lore(game, tables, work, slot)
     if flags & IMPENDING != 0:
         enter_impending(game, slot, np.int64(f["impending"]))
+    if f["day"] != 0:
+        slot_day(game, tables, slot)
     fire_own(game, tables, work, np.int64(EV_ETB), slot, np.int64(0))
     fire_permanent(game, tables, work, np.int64(EV_ENTERS), slot, np.int64(0))
     return slot
+
+
+@kernel
+def copy_worth(game, tables, face):
+    """How gladly a face is copied: mana value and power, of lands the mana that they make."""
+    f = tables["faces"][face]
+    worth = 10 * np.int64(f["mana_value"]) + 4 * np.int64(f["power"]) + 6 * np.int64(f["trigger_count"])
+    if f["mana_count"] > 0:
+        worth += 5 * np.int64(tables["mana"][f["first_mana"]]["unit_count"])
+    return worth
+
+
+@kernel
+def face_to_copy(game, tables, face):
+    """Face as which a permanent enters that may enter as a copy (CR 707.5): that wished for, else the best; its own without any."""
+    row = np.int64(tables["faces"][face]["copies"])
+    if game["scripted"] != 0 and has_wish(game, np.int64(W_TARGET)):
+        wish = wished_target(game, tables, row, np.int64(-1), np.int64(-1))
+        if wish >= OPPOSING:
+            return np.int64(game["opp_face"][wish - OPPOSING])
+        if wish >= CARD_ROW:
+            return np.int64(tables["cards"][wish - CARD_ROW]["face"][0])
+        return np.int64(game["face"][wish]) if wish >= 0 else face
+    best, best_worth = face, np.int64(-1)
+    if tables["filters"][row]["zone"] == GRAVEYARD:
+        for i in range(game["graveyard_size"]):
+            found = np.int64(tables["cards"][game["graveyard"][i]]["face"][0])
+            worth = copy_worth(game, tables, found)
+            if face_matches(tables, row, found) and worth > best_worth:
+                best, best_worth = found, worth
+        return best
+    for slot in range(game["size"]):
+        found = np.int64(game["face"][slot])
+        if found < 0 or not permanent_matches(game, tables, row, np.int64(slot), np.int64(-1)):
+            continue
+        worth = copy_worth(game, tables, found) - 1000 * np.int64(tables["faces"][found]["types"] & LEGENDARY != 0)
+        if worth > best_worth:
+            best, best_worth = found, worth
+    for place in range(game["opp_size"]):
+        found = np.int64(game["opp_face"][place])
+        if opposing_matches(game, tables, row, np.int64(place)) and copy_worth(game, tables, found) > best_worth:
+            best, best_worth = found, copy_worth(game, tables, found)
+    return best
+
+
+@kernel
+def change_face(game, tables, slot, face):
+    """Give a permanent the characteristics of another face; it stays the same object."""
+    count_statics(game, tables, np.int64(game["face"][slot]), slot, np.int64(-1))
+    game["face"][slot] = face
+    count_statics(game, tables, face, slot, np.int64(1))
+    game["dirty"] = 1
+    game["check_state"] = 1
+    game["mana_stamp"] += 1
+
+
+@kernel
+def become_copy(game, tables, slot, face, until):
+    """CR 707.2: a permanent becomes a copy, until end of turn where ``until`` is set."""
+    if game["copied"][slot] == 0:
+        game["copied"][slot] = np.int64(game["face"][slot]) + 1
+        game["copied_until"][slot] = until
+    game["copies"] = 1
+    change_face(game, tables, slot, face)
+
+
+@kernel
+def end_emblems(game, tables):
+    """Abilities that the player had until end of turn are gone."""
+    game["turn_emblems"] = 0
+    for slot in range(game["size"]):
+        if game["face"][slot] >= 0 and game["fate"][slot] == FATE_TURN_EMBLEM:
+            count_statics(game, tables, np.int64(game["face"][slot]), np.int64(slot), np.int64(-1))
+            game["face"][slot] = -1
+            game["dirty"] = 1
+            game["mana_stamp"] += 1
+
+
+@kernel
+def end_copies(game, tables):
+    """What was a copy until end of turn is itself again."""
+    for slot in range(game["size"]):
+        if game["face"][slot] >= 0 and game["copied_until"][slot] != 0:
+            change_face(game, tables, np.int64(slot), np.int64(game["copied"][slot]) - 1)
+            game["copied"][slot] = 0
+            game["copied_until"][slot] = 0
+
+
+@kernel
+def slot_day(game, tables, slot):
+    """What comes with daybound (CR 702.145): it becomes day; at night it enters with its other face up. With engines speed begins."""
+    f = tables["faces"][game["face"][slot]]
+    if f["day"] & 4 != 0:
+        game["speed"] = max(np.int64(game["speed"]), np.int64(1))
+    if f["day"] & 3 != 0 and game["day"] == 0:
+        game["day"] = 1 if f["day"] & 1 != 0 else 2
+    if f["day"] & 1 != 0 and game["day"] == 2 and f["back_face"] >= 0:
+        change_face(game, tables, slot, np.int64(f["back_face"]))
 
 
 @kernel
@@ -407,8 +524,10 @@ def leave_battlefield(game, tables, work, slot, zone):
         log(game, work, TR_DIES, face, slot, 0)
         if is_creature(game, tables, slot):
             game["died"] += 1
-        fire_own(game, tables, work, np.int64(EV_SELF_DIES), slot, np.int64(0))
+        fire_own(game, tables, work, np.int64(EV_SELF_DIES), slot, np.int64(game["counters"][slot, P1P1]))
         fire_permanent(game, tables, work, np.int64(EV_DIES), slot, np.int64(0))
+    if zone == EXILE:
+        fire_permanent(game, tables, work, np.int64(EV_EXILED_FROM_PLAY), slot, np.int64(0))
     # What left the battlefield this turn: 2 a permanent, 1 besides one that is no land.
     game["void"] |= 2 if tables["faces"][face]["types"] & LAND != 0 else 3
     fire_own(game, tables, work, np.int64(EV_SELF_LEAVES), slot, np.int64(0))
@@ -425,6 +544,8 @@ def leave_battlefield(game, tables, work, slot, zone):
         put_opposing(game, card, zone)
     elif card >= 0:
         put_card(game, card, zone)
+        if zone == GRAVEYARD and game["features"] & F_MOVES != 0 and game["graveyard_size"] > 0:
+            game["grave_turn"][game["graveyard_size"] - 1] = game["turn"]
     if game["links"] > 0:
         return_banished(game, tables, work, np.int64(game["object"][slot]))
 
@@ -491,7 +612,10 @@ def refresh_land_types(game, tables, loses):
         f = tables["faces"][row]
         for i in range(f["static_count"]):
             s = tables["statics"][f["first_static"] + i]
-            if s["kind"] != ST_LAND_TYPES or s["spill"] != loses:
+            if s["kind"] != ST_LAND_TYPES or s["spill"] & 1 != loses:
+                continue
+            if s["spill"] == 2:  # the type chosen for it; the basic land types stand in the order of the colours
+                game["land_types"][source] |= np.int64(game["chosen"][source]) & 31
                 continue
             for slot in range(game["size"]):
                 if game["face"][slot] >= 0 and static_hits(game, tables, np.int64(f["first_static"]) + i, np.int64(source), np.int64(slot)):
@@ -589,6 +713,8 @@ def check_state(game, tables, work):
         stop(game, OUT_OF_LIFE)  # CR 704.5a
     if game["dirty"] != 0:
         refresh_statics(game, tables)
+    if game["moves"] > 0:
+        fire_moves(game, tables, work)
     while game["check_state"] != 0 and game["over"] == 0:
         game["check_state"] = 0
         for slot in range(game["size"]):
@@ -605,3 +731,7 @@ def check_state(game, tables, work):
                 leave_battlefield(game, tables, work, np.int64(slot), np.int64(GRAVEYARD))
         if game["dirty"] != 0:
             refresh_statics(game, tables)
+    if game["moves"] > 0:
+        fire_moves(game, tables, work)
+    if (tables["event_mask"] >> EV_STATE) & 1 != 0:
+        fire_states(game, tables, work)

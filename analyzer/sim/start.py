@@ -84,6 +84,20 @@ def clear_game(game):
     game["flash_lent"] = 0
     game["opposing_draws"] = 0
     game["opp_known"] = 0
+    game["like_face"] = 0
+    game["held_by"] = 0
+    game["exile_mark"] = 0
+    game["entering_counters"] = 0
+    game["staying"] = 0
+    game["copies"] = 0
+    game["turn_emblems"] = 0
+    game["moves"] = 0
+    game["spells_last"] = 0
+    game["cycles"] = 0
+    game["sacrificed"] = 0
+    game["day"] = 0
+    game["speed"] = 0
+    game["speed_turn"] = 0
     game["opp_graveyard_size"] = 0
     for opponent in range(OPPONENTS_MAX):
         game["opp_library_size"][opponent] = 0

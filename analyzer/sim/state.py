@@ -13,7 +13,7 @@ DIGITS_MAX, MADE_MAX, EFFECTS_MAX, DEPTH_MAX, TOUCHED_MAX = 24, 48, 8, 24, 12
 RESOLVING = STACK_MAX - 1  # place of the object that is resolving
 COST_STATICS_MAX = 48
 CANDIDATES_MAX, UNITS_MAX, TRACE_MAX, LATER_MAX, LOOK_MAX, WISHES_MAX, OPPOSING_MAX, MORE_TARGETS = 48, 64, 4096, 16, 24, 48, 32, 7
-OPPONENTS_MAX, OPP_LIBRARY_MAX, CASTS_MAX, ASKED_MAX = 7, 100, 32, 24
+OPPONENTS_MAX, OPP_LIBRARY_MAX, CASTS_MAX, ASKED_MAX, MOVES_MAX = 7, 100, 32, 24, 32
 
 GAME_DTYPE = np.dtype(
     [
@@ -30,7 +30,9 @@ GAME_DTYPE = np.dtype(
         ("check_state", "i8"), ("target_row", "i8"), ("target_there", "i8"), ("mana_stamp", "i8"),  # changes with everything that sources of mana depend on
         ("no_max_hand", "i8"), ("trace_on", "i8"),
         ("features", "i8"), ("policy", "i8"), ("aim", "i8"), ("turns", "i8"), ("hand_limit", "i8"),
-        ("player_counters", "i8", (2,)), ("gained", "i8"), ("died", "i8"), ("void", "i8"), ("done", "i8"),  # done: objects that the operation before acted on
+        ("player_counters", "i8", (2,)), ("gained", "i8"), ("died", "i8"), ("void", "i8"), ("spells_last", "i8"), ("cycles", "i8"), ("sacrificed", "i8"), ("day", "i8"), ("speed", "i8"), ("speed_turn", "i8"),  # day: 0 neither, 1 day, 2 night
+        ("moves", "i8"), ("move_card", "i2", (MOVES_MAX,)), ("move_kind", "u1", (MOVES_MAX,)),  # cards that came to or left zones since it was looked at
+        ("done", "i8"),  # done: objects that the operation before acted on
         ("fates", "i8"),  # 1 once a permanent had a fate
         ("tap_bonuses", "i8"), ("spell_limits", "i8"), ("replacers", "i8"), ("lands_from", "i8"), ("prohibitions", "i8"), ("flash_lent", "i8"),  # permanents with such static abilities
         ("lent_filter", "i8"), ("lent_turn", "i8"), ("lent_left", "i8"), ("lent_card", "i8"),  # cards of the graveyard that may be cast this turn
@@ -38,13 +40,15 @@ GAME_DTYPE = np.dtype(
         ("event_face", "i8"), ("event_mana", "i8"), ("helped", "i8"), ("cast_zone", "i8"), ("entering_from", "i8"), ("entering_counters", "i8"), ("cost_card", "i8"), ("paying_x", "i8"), ("resolving_from", "i8"), ("given_face", "i8"), ("given_power", "i8"), ("event_spell", "i8"),  # mana that delve and its kin pay in the cost worked out last; zone of the card being cast where it is not the option's, else -1
         ("color_need", "i8", (6,)), ("seen", "i8", (3,)), ("event_power", "i8"), ("event_zone", "i8"),  # of the object that the event being looked at is about
         # choice that the kernel waits for
-        ("choice", "i8"), ("choice_a", "i8"), ("choice_b", "i8"), ("choice_left", "i8"), ("answer", "i8"), ("answered", "i8"),
+        ("choice", "i8"), ("choice_a", "i8"), ("choice_b", "i8"), ("choice_left", "i8"), ("like_face", "i8"), ("held_by", "i8"), ("exile_mark", "i8"),  # face and 1 that what is searched for shares a land type with; object that cards in exile are asked to belong to
+         ("answer", "i8"), ("answered", "i8"),
         ("resolving", "i8"),  # 1 while an object of the stack resolves; it then stands at place RESOLVING
         ("look", "i2", (LOOK_MAX,)), ("look_size", "i8"),
         # zones: card rows
         ("library", "i2", (MAX_LIBRARY,)), ("library_size", "i8"), ("known_top", "i8"), ("known_bottom", "i8"),
         ("hand", "i2", (HAND_MAX,)), ("hand_size", "i8"),
-        ("graveyard", "i2", (GRAVEYARD_MAX,)), ("graveyard_size", "i8"),
+        ("graveyard", "i2", (GRAVEYARD_MAX,)), ("grave_turn", "i4", (GRAVEYARD_MAX,)),  # turn in which it came from the battlefield
+        ("graveyard_size", "i8"),
         ("exile", "i2", (EXILE_MAX,)), ("exile_kind", "u1", (EXILE_MAX,)), ("exile_turn", "i4", (EXILE_MAX,)),
         ("exile_reduction", "i1", (EXILE_MAX,)), ("exile_size", "i8"),  # reduction: foretell lent, mana cost less that much generic; -1 printed
         ("exile_object", "i4", (EXILE_MAX,)), ("exile_counters", "i2", (EXILE_MAX,)), ("exile_owner", "u1", (EXILE_MAX,)),  # time or hone counters; owner: 0 you, 1 the opponent
@@ -64,6 +68,8 @@ GAME_DTYPE = np.dtype(
         ("attached", "i2", (BATTLEFIELD_MAX,)), ("attached_object", "i4", (BATTLEFIELD_MAX,)),
         ("chosen", "u1", (BATTLEFIELD_MAX,)), ("x", "i2", (BATTLEFIELD_MAX,)), ("used", "i4", (BATTLEFIELD_MAX,)),
         ("attacking", "u1", (BATTLEFIELD_MAX,)), ("animated", "i2", (BATTLEFIELD_MAX, 3)), ("doomed", "i4", (BATTLEFIELD_MAX,)),
+        ("switched", "u1", (BATTLEFIELD_MAX,)), ("attacked", "i4", (BATTLEFIELD_MAX,)),  # turn in which it attacked last
+        ("copied", "i2", (BATTLEFIELD_MAX,)), ("copied_until", "u1", (BATTLEFIELD_MAX,)), ("copies", "i8"),  # of a copy: its own face and 1; until end of turn; 1 once there was any
         ("stays_tapped", "u1", (BATTLEFIELD_MAX,)), ("staying", "i8"),  # untap steps in which it does not untap (exerted, stun counters); 1 once there was any
         ("fate", "u1", (BATTLEFIELD_MAX,)), ("impending", "u1", (BATTLEFIELD_MAX,)), ("impendings", "i8"), ("damage", "i2", (BATTLEFIELD_MAX,)),  # impending: cast for that cost; how many ever
         ("cast_from", "u1", (BATTLEFIELD_MAX,)),
@@ -80,7 +86,7 @@ GAME_DTYPE = np.dtype(
         # units that are more than a type: the mana ability whose restriction they bear (-1: none) and who made them (opcodes.BY_...)
         ("float_size", "i8"), ("float_type", "u1", (FLOATS_MAX,)), ("float_rule", "i2", (FLOATS_MAX,)), ("float_by", "u1", (FLOATS_MAX,)),
         # permanents that keep mana of a type or let it fade to colourless; abilities of the turn that add mana on tapping
-        ("keepers", "i2", (6,)), ("faders", "i2", (6,)), ("turn_bonuses", "i8"), ("turn_bonus", "i2", (TURN_BONUSES_MAX,)),
+        ("keepers", "i2", (6,)), ("faders", "i2", (6,)), ("turn_emblems", "i8"), ("turn_bonuses", "i8"), ("turn_bonus", "i2", (TURN_BONUSES_MAX,)),
         # static abilities in play: other land types, haste for abilities
         ("typers", "i8"), ("ability_haste", "i8"),
         ("could", "u1", (BATTLEFIELD_MAX,)), ("opp_could", "u1", (OPPOSING_MAX,)),  # types that a permanent could produce (CR 106.7)

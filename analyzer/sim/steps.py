@@ -69,7 +69,7 @@ def next_opposing_step(game, tables, work):
         opponent_end_step(game, tables, work)
     elif step == END_STEP:
         enter_step(game, np.int64(CLEANUP))
-        end_of_turn(game)
+        end_of_turn(game, tables)
     elif step == BEGIN_COMBAT:
         enter_step(game, np.int64(MAIN2))
     else:

@@ -9,7 +9,12 @@ from analyzer.program.opcodes import (
     EV_CAST,
     EV_ENTERS,
     EV_ETB,
+    EV_EXILED,
+    EV_GRAVEYARD,
     EV_LANDFALL,
+    EV_LEAVES_GRAVEYARD,
+    EV_SELF_GRAVEYARD,
+    EV_STATE,
     EXILE,
     GRAVEYARD,
     HAND,
@@ -25,7 +30,7 @@ from analyzer.sim.opposing import opposing_matches, spell_on_stack_matches
 from analyzer.sim.results import CAPACITY
 from analyzer.sim.state import LATER_MAX, RESOLVING
 from analyzer.sim.wishes import CARD_ROW, OPPOSING, STACK_PLACE, W_TARGET, YOU, has_wish, take_wish
-from analyzer.sim.zones import log, stop
+from analyzer.sim.zones import FROM_GRAVEYARD, TO_GRAVEYARD, log, stop
 
 
 @kernel
@@ -184,6 +189,8 @@ def push_trigger(game, tables, work, trigger, source, number, event_slot):
     t = tables["triggers"][trigger]
     if t["condition"] >= 0 and not condition_holds(game, tables, np.int64(t["condition"]), source, np.int64(-1)):
         return
+    if t["batch"] != 0 and is_waiting(game, np.int64(t["program"]), source):
+        return
     if t["once"] != 0:
         if game["used"][source] == game["turn"]:
             return
@@ -200,6 +207,47 @@ def push_trigger(game, tables, work, trigger, source, number, event_slot):
         times += extra_triggers(game, tables, np.int64(t["event"]), source, event_slot)
     for _ in range(times):
         push_ability(game, np.int64(t["program"]), source, number, event_slot, target)
+
+
+@kernel
+def is_waiting(game, program, source):
+    """Whether an ability of a permanent is on the stack already: what is said of one or more things at once triggers once."""
+    for n in range(game["stack_size"]):
+        if game["st_program"][n] == program and game["st_source"][n] == source and game["st_option"][n] < 0:
+            return True
+    return False
+
+
+@kernel
+def fire_states(game, tables, work):
+    """State triggers (CR 603.8): again only once the ability has left the stack."""
+    for slot in range(game["size"]):
+        row = np.int64(game["face"][slot])
+        if row < 0 or (tables["faces"][row]["trigger_mask"] >> EV_STATE) & 1 == 0:
+            continue
+        face = tables["faces"][row]
+        for i in range(face["trigger_count"]):
+            trigger = np.int64(face["first_trigger"]) + i
+            t = tables["triggers"][trigger]
+            if t["event"] == EV_STATE and not is_waiting(game, np.int64(t["program"]), np.int64(slot)):
+                push_trigger(game, tables, work, trigger, np.int64(slot), np.int64(0), np.int64(slot))
+
+
+@kernel
+def fire_moves(game, tables, work):
+    """Triggers about cards that came to the graveyard, left it or were exiled since this was looked at."""
+    count = np.int64(game["moves"])
+    game["moves"] = 0
+    for n in range(count):
+        card, kind = np.int64(game["move_card"][n]), np.int64(game["move_kind"][n])
+        face = np.int64(tables["cards"][card]["face"][0])
+        if kind == TO_GRAVEYARD:
+            fire_of_card(game, tables, work, np.int64(EV_SELF_GRAVEYARD), card)
+            fire_card(game, tables, work, np.int64(EV_GRAVEYARD), face, np.int64(1))
+        elif kind == FROM_GRAVEYARD:
+            fire_card(game, tables, work, np.int64(EV_LEAVES_GRAVEYARD), face, np.int64(1))
+        else:
+            fire_card(game, tables, work, np.int64(EV_EXILED), face, np.int64(1))
 
 
 @kernel

@@ -30,6 +30,8 @@ from analyzer.program.opcodes import (
     EV_OPPONENT_UPKEEP,
     EV_SELF_ATTACKS,
     EV_SELF_COMBAT_DAMAGE,
+    EV_TAPPED,
+    EV_UNTAPPED,
     EV_UPKEEP,
     EXILED,
     FATE_EXILED_INSTEAD,
@@ -58,7 +60,7 @@ from analyzer.sim.life import opponent_loses, you_gain
 from analyzer.sim.mana.abilities import is_sick
 from analyzer.sim.mana.optimistic import gross_units
 from analyzer.sim.parts import discard_card, least_card, sacrifice
-from analyzer.sim.permanents import refresh_statics
+from analyzer.sim.permanents import change_face, end_copies, end_emblems, refresh_statics
 from analyzer.sim.replacements import more_damage
 from analyzer.sim.triggers import add_lore, fire_card, fire_later, fire_own, fire_permanent, forget_casts, push_ability
 from analyzer.sim.zones import log
@@ -139,6 +141,9 @@ def has_static(tables, face, kind):
 def new_counts(game):
     """What cards count "this turn" starts anew, in the opponent's turn as well."""
     game["landfalls"] = 0
+    game["spells_last"] = game["spells_cast"]
+    game["cycles"] = 0
+    game["sacrificed"] = 0
     game["spells_cast"] = 0
     game["foretold_count"] = 0
     game["drawn"] = 0
@@ -153,6 +158,7 @@ def new_counts(game):
 @kernel
 def begin_turn(game, tables, work):
     """Begin an own turn: counts start anew, permanents untap (CR 502.3)."""
+    theirs = game["active"] != 0
     game["turn"] += 1
     game["mana_stamp"] += 1
     game["active"] = 0
@@ -174,6 +180,21 @@ def begin_turn(game, tables, work):
         if face >= 0 and game["tapped"][slot] != 0 and not has_static(tables, face, ST_DOESNT_UNTAP):
             game["tapped"][slot] = 0
             game["mana_stamp"] += 1
+            fire_permanent(game, tables, work, np.int64(EV_UNTAPPED), np.int64(slot), np.int64(1))
+    if game["day"] != 0:
+        change_day(game, tables, np.int64(0) if theirs else np.int64(game["spells_last"]))
+
+
+@kernel
+def change_day(game, tables, spells):
+    """CR 731.2: day turns to night after a turn in which its player cast no spells, night to day after one with two or more."""
+    if (game["day"] == 1 and spells > 0) or (game["day"] == 2 and spells < 2):
+        return
+    game["day"] = 3 - game["day"]
+    for slot in range(game["size"]):
+        row = np.int64(game["face"][slot])
+        if row >= 0 and tables["faces"][row]["day"] & 3 == 3 - game["day"] and tables["faces"][row]["back_face"] >= 0:
+            change_face(game, tables, np.int64(slot), np.int64(tables["faces"][row]["back_face"]))
 
 
 @kernel
@@ -248,12 +269,14 @@ def declare_attackers(game, tables, work):
         game["attacking"][slot] = 0
         if attacks:
             game["attacking"][slot] = 1
+            game["attacked"][slot] = game["turn"]
             count += 1
             if keywords_of(game, tables, np.int64(slot)) & VIGILANCE == 0:
                 if tables["faces"][game["face"][slot]]["mana_count"] > 0:
                     game["mana_lost"] += gross_units(game, tables, np.int64(slot))
                 game["tapped"][slot] = 1
                 game["mana_stamp"] += 1
+                fire_permanent(game, tables, work, np.int64(EV_TAPPED), np.int64(slot), np.int64(1))
     game["attackers"] = count
     if count == 0:
         return
@@ -353,7 +376,7 @@ def cleanup(game, tables, work):
     if game["hand_size"] > 7 and game["hand_limit"] != 0 and not keeps_whole_hand(game, tables):
         while game["hand_size"] > 7:
             discard_card(game, tables, work, least_card(game, tables, np.int64(-1)))
-    end_of_turn(game)
+    end_of_turn(game, tables)
     forget_casts(game)
     for i in range(game["exile_size"]):
         if (game["exile_kind"][i] == PLAYABLE or game["exile_kind"][i] == CASTABLE) and game["exile_reduction"][i] <= game["turn"]:
@@ -361,11 +384,16 @@ def cleanup(game, tables, work):
 
 
 @kernel
-def end_of_turn(game):
+def end_of_turn(game, tables):
     """CR 514.2: what lasts until end of turn ends, in either player's turn."""
+    if game["copies"] != 0:
+        end_copies(game, tables)
+    if game["turn_emblems"] != 0:
+        end_emblems(game, tables)
     for slot in range(game["size"]):
         game["power_mod"][slot] = 0
         game["toughness_mod"][slot] = 0
+        game["switched"][slot] = 0
         game["keyword_mod"][slot] = 0
         game["damage"][slot] = 0
         if game["animated"][slot, 0] == 1:
@@ -406,6 +434,8 @@ def opponent_turn(game, tables, work):
     """The opponent's turn begins: nothing of it is played but the windows for instants and flash (CR 117.1)."""
     game["active"] = 1
     new_counts(game)
+    if game["day"] != 0:
+        change_day(game, tables, np.int64(game["spells_last"]))
     for slot in range(game["size"]):
         if game["used"][slot] >= 0:
             game["used"][slot] = -1

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import numpy as np
 
-from analyzer.program.opcodes import EXILE, EXILED, GRAVEYARD, TR_DRAW
+from analyzer.program.opcodes import EXILE, EXILED, F_MOVES, GRAVEYARD, TR_DRAW
 from analyzer.program.tables import MAX_LIBRARY
 from analyzer.sim.kernel import kernel
 from analyzer.sim.results import CAPACITY, DECKED
 from analyzer.sim.rng import CHOICE, DEAL, random_below
-from analyzer.sim.state import EXILE_MAX, GRAVEYARD_MAX, HAND_MAX, OPPONENTS_MAX, OPPOSING_MAX, TRACE_MAX
+from analyzer.sim.state import EXILE_MAX, GRAVEYARD_MAX, HAND_MAX, MOVES_MAX, OPPONENTS_MAX, OPPOSING_MAX, TRACE_MAX
+
+TO_GRAVEYARD, FROM_GRAVEYARD, TO_EXILE = 1, 2, 3  # kinds of moves that are noted
 
 
 @kernel
@@ -192,6 +194,9 @@ def put_in_graveyard(game, card):
         return
     game["graveyard"][size] = card
     game["graveyard_size"] = size + 1
+    if game["features"] & F_MOVES != 0:
+        game["grave_turn"][size] = 0
+        note_move(game, card, np.int64(TO_GRAVEYARD))
 
 
 @kernel
@@ -202,7 +207,21 @@ def remove_from_graveyard(game, index):
     for i in range(index, size):
         game["graveyard"][i] = game["graveyard"][i + 1]
     game["graveyard_size"] = size
+    if game["features"] & F_MOVES != 0:
+        for i in range(index, size):
+            game["grave_turn"][i] = game["grave_turn"][i + 1]
+        note_move(game, card, np.int64(FROM_GRAVEYARD))
     return card
+
+
+@kernel
+def note_move(game, card, kind):
+    """Note that a card came to or left a zone that something looks at; triggers are set off by :func:`fire_moves`."""
+    n = np.int64(game["moves"])
+    if n < MOVES_MAX:
+        game["move_card"][n] = card
+        game["move_kind"][n] = kind
+        game["moves"] = n + 1
 
 
 @kernel
@@ -223,6 +242,8 @@ def put_in_exile(game, card, kind, reduction):
     game["uid"] += 1
     game["exile_object"][size] = game["uid"]
     game["exile_size"] = size + 1
+    if game["features"] & F_MOVES != 0:
+        note_move(game, card, np.int64(TO_EXILE))
 
 
 @kernel

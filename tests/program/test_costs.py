@@ -120,7 +120,7 @@ def test_arguments_of_amounts() -> None:
     assert store.tables["amounts"][store.amounts.row(ir.Amount("X", half=True))]["half"] == 2
 
 
-@pytest.mark.parametrize("kind", ["converge", "day", "speed"])
+@pytest.mark.parametrize("kind", ["converge", "day"])
 def test_unknown_amount_refuses(kind: str) -> None:
     with pytest.raises(Refused, match=kind):
         Store().amounts.row(ir.Amount(kind))

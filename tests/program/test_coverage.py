@@ -35,8 +35,9 @@ from tests.shared import needs_shared, shared_path
         (("replace extra_trigger",), "unmodelled", "engine: replacement extra_trigger"),
         (("way fortify cost {2}",), "unmodelled", "engine: way fortify"),
         (("additional specialised: {3}",), "unmodelled", "engine: additional cost specialised"),
-        (("modular 2",), "approximated", "its counters are not moved on"),
-        (('when etb: create 1 "Map"',), "approximated", "the Map's own ability is left out"),
+        (("modular 2",), "modelled", ""),
+        (('when etb: create 1 "Map"',), "modelled", ""),
+        (('when etb: create 1 "Powerstone"',), "approximated", "Powerstone mana may be spent on anything"),
         (("flying", "when etb: draw converge"), "unmodelled", ""),
     ],
 )  # fmt: skip

@@ -333,5 +333,5 @@ def test_vehicle() -> None:
     (row,) = steps(program, crew["program"])
     assert row[0] == "ANIMATE"
     assert amount(program, row[1])[2] == 3
-    assert program.tables["costs"][crew["cost"]]["tap_others"] == 1
+    assert program.tables["costs"][crew["cost"]]["crew"] == 1
     assert crew["flags"] & op.ONCE_A_TURN

@@ -95,6 +95,7 @@ def _call(games: Any, tables: Any, works: Any, settings: Any, what: int, a: int,
         return np.int64(work["cover"][0]) & 127
     elif what == DIE:
         leave_battlefield(game, table, work, a, np.int64(op.GRAVEYARD))
+        check_state(game, table, work)
         resolve_all(game, table, work)
         check_state(game, table, work)
     elif what == SACRIFICE:

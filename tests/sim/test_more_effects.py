@@ -166,3 +166,113 @@ def test_enters_tapped_unless_some_player_is_low() -> None:
     assert table.game["tapped"][table.enter("Field")] == 1
     table.game["life"] = 13
     assert table.game["tapped"][table.enter("Field")] == 0
+
+
+SHIP = simple("Ship", "Artifact - Vehicle", "{4}", "crew 3", pt="6/6")
+
+
+def test_several_creatures_crew_together() -> None:
+    table = Table(SHIP, simple("Mite", "Creature - Insect", "{1}", pt="1/1"), BEAR)
+    ship = table.enter("Ship")
+    table.enter("Mite")
+    assert table.activate(ship) == op.NO_COST_OBJECT
+    table.enter("Bear", sick=True)
+    table.play_spells()
+    table.combat()
+    assert table.game["opponent_life"] == 14
+
+
+def test_no_better_attackers_are_tapped_to_crew() -> None:
+    table = Table(SHIP, simple("Giant", "Creature - Giant", "{1}", pt="7/7"))
+    table.enter("Ship", "Giant")
+    table.play_spells()
+    table.combat()
+    assert table.game["opponent_life"] == 13
+
+
+def test_a_saddled_mount_attacks_better() -> None:
+    steed = simple("Steed", "Creature - Horse Mount", "{2}", "saddle 1", "when attacks: draw 1 if count[self saddled] >= 1", pt="2/2")
+    table = Table(steed, BEAR)
+    table.library("Bear", "Bear")
+    table.enter("Steed")
+    table.combat()
+    assert table.names("hand") == []
+    table.next_turn()
+    table.enter("Bear", sick=True)
+    table.play_spells()
+    table.combat()
+    assert table.names("hand") == ["Bear"]
+
+
+def test_the_next_spell_costs_less_this_turn() -> None:
+    muse = _rock("Muse", "activate: {T}: you gains (cost: [creature]: -{1} limit first)")
+    table = Table(muse, _rock("Rock", "mana: {T}: {C}"), simple("Ape", "Creature - Ape", "{2}", pt="2/2"))
+    slot = table.enter("Muse")
+    table.enter("Rock", "Rock", "Rock")
+    table.hand("Ape", "Ape", "Ape")
+    assert table.activate(slot) == op.LEGAL
+    assert (table.take("Ape", kind=op.CAST), table.mana) == (op.LEGAL, 2)
+    assert (table.take("Ape", kind=op.CAST), table.mana) == (op.LEGAL, 0)
+    table.end()
+    assert table.names("battlefield") == ["Ape", "Ape", "Muse", "Rock", "Rock", "Rock"]
+
+
+def test_a_land_has_a_trigger_while_it_is_a_creature() -> None:
+    hall = _rock(
+        "Hall", "mana: {T}: {C}",
+        "activate: {0}: if count[self creature] = 0 then (animate self 2/4 [Wizard creature] lasting; "
+        "self gains (when cast [instant or sorcery]: pump self +1/+0) lasting)", kind="Land",
+    )  # fmt: skip
+    table = Table(hall, _free("Opt", "draw 1"))
+    table.library("Hall", "Hall", "Hall")
+    slot = table.enter("Hall")
+    _cast(table, "Opt")
+    assert table.game["power_mod"][slot] == 0
+    assert table.activate(slot) == op.LEGAL
+    _cast(table, "Opt")
+    assert (table.power(slot), table.game["animated"][slot, 0]) == (3, 2)
+
+
+def test_storage_counters_become_that_much_mana() -> None:
+    heap = _rock("Heap", "mana: {1}, remove_counters(storage) X: {B|R}*X", "enters with 3 storage counters", kind="Land")
+    table = Table(heap, _rock("Rock", "mana: {T}: {C}"), simple("Fiend", "Creature - Demon", "{B}{R}", pt="4/4"))
+    slot = table.enter("Heap")
+    table.enter("Rock")
+    table.hand("Fiend")
+    assert table.take("Fiend", kind=op.CAST) == op.LEGAL
+    assert table.game["counters"][slot, op.CHARGE] == 1
+
+
+def test_switched_numbers() -> None:
+    snail = simple("Snail", "Creature - Snail", "{1}", "activate: {0}: do switch_pt", "activate: {0}: pump self +2/+0", pt="1/4")
+    table = Table(snail)
+    slot = table.enter("Snail")
+    table.activate(slot)
+    assert (table.power(slot), table.game["toughness_mod"][slot]) == (4, -3)
+    table.activate(slot, which=1)
+    assert (table.power(slot), table.game["toughness_mod"][slot]) == (4, -1)
+    table.activate(slot)
+    assert (table.power(slot), table.game["toughness_mod"][slot]) == (3, 0)
+
+
+def test_an_ability_that_one_permanent_gains_for_the_turn() -> None:
+    guile = simple("Guile", "Creature - Human", "{1}", "when etb: self gains (when combat_damage: draw 1)", pt="2/2")
+    table = Table(guile)
+    table.library("Guile", "Guile", "Guile")
+    table.enter("Guile")
+    table.combat()
+    assert table.names("hand") == ["Guile"]
+    table.end()
+    table.next_turn()
+    table.combat()
+    assert table.names("hand") == ["Guile"]
+
+
+def test_the_chosen_basic_land_type_gives_mana_and_counts() -> None:
+    passage = _rock("Passage", "replace choose_color", "enters tapped or pay life 2", "replace chosen_land_type [self]", kind="Land")
+    table = Table(passage, simple("Imp", "Creature - Imp", "{B}", "static: self gets 2/2 if count[Swamp you] >= 1", pt="1/1"))
+    slot = table.enter("Passage")
+    assert (table.game["tapped"][slot], table.game["life"]) == (0, 18)
+    table.hand("Imp")
+    assert table.take("Imp", kind=op.CAST) == op.LEGAL
+    assert table.power(table.slot("Imp")) == 3

@@ -53,7 +53,11 @@ add(
     "<object> becomes (a|an) <become_words> with base power and toughness <pt>",
     lambda w, words, pt: _lasting(w, pt, words),
 )
-add("effect", "<object> becomes (a|an) <pt> <become_words> with <keyword_list> . it's still a land", _lasting)
+add(
+    "effect",
+    "<object> becomes (a|an) <pt> <become_words> with <keyword_list> [and all creature types] . it's still a land",
+    _lasting,
+)
 add(
     "effect",
     f"{END} , <object> becomes (a|an) <filter> with base power and toughness <pt>",

@@ -6,6 +6,7 @@ from analyzer.oracle import ir
 from analyzer.oracle.combinators import GRAMMAR
 from analyzer.oracle.conditions import negated
 from analyzer.oracle.costs import without
+from analyzer.oracle.irrelevant import nothing
 
 add = GRAMMAR.add
 
@@ -91,3 +92,38 @@ add(
     "~ enters tapped unless a player has <n> or less life .",
     lambda n: ir.EntersTapped(ir.Condition((ir.Comparison(ir.Amount("lowest_life"), "<=", n),))),
 )
+
+add(
+    "paragraph",
+    "as ~ enters , choose a basic land type . then you may pay <n> life . if you don't , it enters tapped .",
+    lambda n: (
+        (ir.Replace("choose_color"), ir.EntersTapped(pay=ir.Cost("", (ir.CostPart("life", n),)))) if n.kind == "number" else None
+    ),
+)
+add("paragraph", "as ~ enters , choose a basic land type .", lambda: ir.Replace("choose_color"))
+add("paragraph", "~ is the chosen type .", lambda: ir.Replace("chosen_land_type", ir.Filter((("self",),))))
+add(
+    "effect",
+    "choose target commander that entered this turn . put a +1/+1 counter on it if it's a creature and a loyalty counter on it "
+    "if it's a planeswalker",
+    lambda: ir.Choose(
+        ir.ONE,
+        (
+            (ir.PutCounters(who=ir.Who("target", ir.Filter((("commander", "entered", "creature"),)))),),
+            (ir.PutCounters(ir.ONE, "loyalty", ir.Who("target", ir.Filter((("commander", "entered", "planeswalker"),)))),),
+        ),
+    ),
+)
+add(
+    "effect",
+    "move (a|an) shield counter from ~ onto target creature",
+    lambda: nothing("protection", ir.Who("target", ir.Filter((("creature",),)))),
+)
+add(
+    "any_paragraph",
+    "~ can't block or be blocked by <unread_part> .",
+    lambda *_: ir.Clause("irrelevant", None, "evasion"),
+)
+# Whose name is chosen is an opponent's land.
+add("effect", "choose a land card name", lambda: nothing("taxes"))
+add("any_paragraph", "lands with the chosen name have <quoted> .", lambda _: ir.Clause("irrelevant", None, "taxes"))

@@ -167,9 +167,13 @@ def put_found(game, tables, work, card, zone, tapped):
 
 
 @kernel
-def run_search(game, tables, work, row, count, zone, tapped):
-    """Search the library (CR 701.19), then shuffle; a card to be put on top goes there after shuffling. False: waiting for a choice."""
+def run_search(game, tables, work, row, count, zone, tapped, alike):
+    """Search the library (CR 701.19), then shuffle; a card to be put on top goes there after shuffling. False: waiting for a choice.
+
+    ``alike``: the cards share a land type with the first.
+    """
     if game["choice_left"] < 0:
+        game["like_face"] = 0
         game["done"] = 0
         game["choice_left"] = count
     while game["choice_left"] > 0:
@@ -188,6 +192,9 @@ def run_search(game, tables, work, row, count, zone, tapped):
         put_found(game, tables, work, card, zone, tapped)
         if zone == LIBRARY_TOP:
             return True
+        if alike != 0 and game["like_face"] == 0:
+            game["like_face"] = np.int64(tables["cards"][card]["face"][0]) + 1
+    game["like_face"] = 0
     shuffle_library(game)
     return True
 

@@ -30,14 +30,15 @@ from analyzer.program.opcodes import (
     WHO_TARGET,
 )  # fmt: skip
 from analyzer.sim.amounts import count_cards
-from analyzer.sim.casting import note_cast
+from analyzer.sim.casting import cast_free, note_cast
 from analyzer.sim.effects.cards import ask, take_answer
 from analyzer.sim.effects.objects import object_of
 from analyzer.sim.kernel import kernel
+from analyzer.sim.options import land_plays_left
 from analyzer.sim.parts import least_card, sacrifice
-from analyzer.sim.permanents import leave_battlefield, return_from_exile
+from analyzer.sim.permanents import enter_battlefield, leave_battlefield, return_from_exile
 from analyzer.sim.triggers import fire_card, fire_of_card
-from analyzer.sim.zones import exile_place, log, put_in_exile, remove_from_hand, take_opposing_top
+from analyzer.sim.zones import exile_place, log, put_in_exile, remove_from_exile, remove_from_hand, take_opposing_top
 
 
 @kernel
@@ -169,3 +170,41 @@ def suspend_it(game, number, counters):
     if index >= 0:
         game["exile_kind"][index] = SUSPENDED
         game["exile_counters"][index] = counters
+
+
+@kernel
+def link_exiled(game, entry, closes):
+    """Note how many cards are in exile, and afterwards that those beyond them are exiled with the source (CR 607.2a)."""
+    if closes == 0:
+        game["exile_mark"] = game["exile_size"]
+        return
+    for i in range(np.int64(game["exile_mark"]), np.int64(game["exile_size"])):
+        if game["exile_kind"][i] == EXILED:
+            game["exile_kind"][i] = HELD
+            game["exile_link"][i] = game["st_object"][entry]
+            game["links"] += 1
+
+
+@kernel
+def play_held(game, tables, work, entry):
+    """Play a card exiled with the source without paying its mana cost: a land only with a land play left (CR 305.2)."""
+    number = np.int64(game["st_object"][entry])
+    for i in range(np.int64(game["exile_size"]) - 1, -1, -1):
+        if game["exile_link"][i] != number or game["exile_kind"][i] != HELD:
+            continue
+        card = np.int64(game["exile"][i])
+        land = tables["cards"][card]["is_land"] != 0
+        if land and (game["active"] != 0 or land_plays_left(game, tables) <= 0):
+            continue
+        remove_from_exile(game, np.int64(i))
+        game["links"] -= 1
+        if land:
+            game["land_plays"] += 1
+            game["lands_total"] += 1
+            enter_battlefield(game, tables, work, np.int64(tables["cards"][card]["face"][0]), card, np.int64(0), np.int64(0), np.int64(0))
+        elif not cast_free(game, tables, work, card, np.int64(EXILE), np.int64(0)):
+            put_in_exile(game, card, HELD, 0)
+            game["exile_link"][game["exile_size"] - 1] = number
+            game["links"] += 1
+            continue
+        return

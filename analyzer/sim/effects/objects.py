@@ -10,11 +10,14 @@ from analyzer.program.opcodes import (
     CHOICE_SACRIFICE,
     EV_COUNTERS,
     EV_MAGECRAFT,
+    EV_TAPPED,
     EV_TOKEN,
     EV_TRANSFORMED,
+    EV_UNTAPPED,
     EXILE,
     EXILED,
     FATE_SHIFT,
+    FATE_TURN_EMBLEM,
     GRAVEYARD,
     HAND,
     LORE_LOYALTY,
@@ -34,19 +37,19 @@ from analyzer.program.opcodes import (
     WHO_THAT,
     WITH_HASTE,
 )  # fmt: skip
-from analyzer.sim.amounts import amount_value
+from analyzer.sim.amounts import amount_value, lies_there
 from analyzer.sim.effects.cards import ask, put_found, take_answer
 from analyzer.sim.entries import copy_entry
-from analyzer.sim.filters import card_matches, permanent_matches
+from analyzer.sim.filters import card_matches, permanent_matches, power_of, toughness_of
 from analyzer.sim.kernel import kernel
 from analyzer.sim.opposing import opposing_matches, remove_opposing
 from analyzer.sim.parts import least_permanent, sacrifice
-from analyzer.sim.permanents import count_statics, enter_battlefield, leave_battlefield, set_fate
+from analyzer.sim.permanents import become_copy, count_statics, enter_battlefield, leave_battlefield, set_fate
 from analyzer.sim.replacements import more_counters, more_tokens
 from analyzer.sim.results import CAPACITY
 from analyzer.sim.state import RESOLVING
 from analyzer.sim.triggers import add_lore, best_target, chosen_target, fire_card, fire_permanent
-from analyzer.sim.wishes import CARD_ROW, W_TARGET, has_wish, take_wish
+from analyzer.sim.wishes import CARD_ROW, OPPOSING, STACK_PLACE, W_TARGET, YOU, has_wish, take_wish
 from analyzer.sim.zones import (
     hand_index,
     log,
@@ -127,13 +130,27 @@ def pump(game, tables, work, entry, power, who, row, toughness, keywords):
     one = the_one(game, tables, entry, who, row)
     for slot in range(game["size"]):
         if acts_on(game, tables, entry, one, row, np.int64(slot)):
-            game["power_mod"][slot] += power
-            game["toughness_mod"][slot] += toughness
+            if (keywords >> 61) & 1 != 0:
+                switch_numbers(game, tables, np.int64(slot))
+                continue
+            turned = game["switched"][slot] != 0
+            game["power_mod"][slot] += toughness if turned else power
+            game["toughness_mod"][slot] += power if turned else toughness
             game["keyword_mod"][slot] |= keywords
             game["mana_stamp"] += keywords & 1
             if toughness < 0:
                 game["check_state"] = 1
             log(game, work, TR_PUMP, game["face"][slot], power, toughness)
+
+
+@kernel
+def switch_numbers(game, tables, slot):
+    """CR 613.4d: power and toughness are switched until end of turn, what is added later too."""
+    less = power_of(game, tables, slot) - toughness_of(game, tables, slot)
+    game["power_mod"][slot] -= less
+    game["toughness_mod"][slot] += less
+    game["switched"][slot] = 1 - game["switched"][slot]
+    game["check_state"] = 1
 
 
 @kernel
@@ -216,6 +233,32 @@ def copy_tokens(game, tables, work, entry, count, who, row, flags, keywords):
 
 
 @kernel
+def run_become_copy(game, tables, entry, how, who, row):
+    """The source becomes a copy (CR 707.2) of a permanent, of either side, or of a card in the graveyard."""
+    slot = object_of(game, entry, np.int64(WHO_SELF))
+    face = copied_face(game, tables, entry, who, row)
+    if slot >= 0 and face >= 0:
+        become_copy(game, tables, slot, face, how & 1)
+
+
+@kernel
+def copied_face(game, tables, entry, who, row):
+    """Face of what an effect copies, -1 when it is gone."""
+    target = np.int64(game["st_target"][entry])
+    if (who == WHO_TARGET or who == WHO_CHOSEN) and target >= OPPOSING:
+        return np.int64(game["opp_face"][target - OPPOSING]) if target - OPPOSING < game["opp_size"] else np.int64(-1)
+    if (who == WHO_TARGET or who == WHO_CHOSEN) and target >= CARD_ROW and target < STACK_PLACE:
+        return np.int64(tables["cards"][target - CARD_ROW]["face"][0])
+    if who == WHO_CHOSEN and tables["filters"][row]["zone"] == GRAVEYARD:
+        for i in range(np.int64(game["graveyard_size"]) - 1, -1, -1):
+            if card_matches(tables, row, np.int64(game["graveyard"][i])):
+                return np.int64(tables["cards"][game["graveyard"][i]]["face"][0])
+        return np.int64(-1)
+    slot = the_one(game, tables, entry, who, row)
+    return np.int64(game["face"][slot]) if slot >= 0 else np.int64(-1)
+
+
+@kernel
 def proliferate(game, tables, work, times):
     """Proliferate (CR 701.34): one more of each kind where it helps, which -1/-1 counters do not."""
     for slot in range(game["size"]):
@@ -237,7 +280,8 @@ def proliferate(game, tables, work, times):
 @kernel
 def spell_meant(game, entry):
     """Place of the spell that an ability is about: the one whose casting set it off, else the topmost; -1 for none."""
-    at = np.int64(game["st_spell"][entry])
+    target = np.int64(game["st_target"][entry])
+    at = target - STACK_PLACE if target >= STACK_PLACE and target < YOU else np.int64(game["st_spell"][entry])
     if at >= 0 and at < game["stack_size"] and game["st_option"][at] >= 0:
         return at
     at = np.int64(game["stack_size"]) - 1
@@ -291,18 +335,35 @@ def create_tokens(game, tables, work, entry, face, count, flags, power, toughnes
         slot = enter_battlefield(game, tables, work, face, card, np.int64(0), flags & 1, np.int64(0))
         if slot < 0:
             return
-        if power >= 0:
+        if power >= 0 and flags & 512 == 0:
             game["animated"][slot, 0] = 2
             game["mana_stamp"] += 1
             game["animated"][slot, 1] = amount_value(game, tables, power, source, entry)
             game["animated"][slot, 2] = amount_value(game, tables, toughness, source, entry)
             game["check_state"] = 1
+        if flags & (256 | 512) != 0:
+            place_emblem(game, tables, entry, slot, flags, power, toughness)
+            continue
         if flags & 2 != 0:
             game["attacking"][slot] = 1
         set_fate(game, slot, (((flags >> 3) & 7) << FATE_SHIFT) | (WITH_HASTE if flags & 128 != 0 else 0))
         game["st_it"][entry] = slot
         fire_permanent(game, tables, work, np.int64(EV_TOKEN), slot, np.int64(1))
     log(game, work, TR_TOKEN, face, count, 0)
+
+
+@kernel
+def place_emblem(game, tables, entry, slot, flags, who, row):
+    """What lends abilities for a while: until the turn ends (flag 256), to a single permanent (512)."""
+    if flags & 256 != 0:
+        game["fate"][slot] = FATE_TURN_EMBLEM
+        game["used"][slot] = game["spells_cast"]
+        game["turn_emblems"] = 1
+    if flags & 512 != 0:
+        host = the_one(game, tables, entry, who, row)
+        game["attached"][slot] = host
+        game["attached_object"][slot] = game["object"][host] if host >= 0 else 0
+    game["dirty"] = 1
 
 
 @kernel
@@ -345,10 +406,16 @@ def move_each(game, tables, work, entry, row, zone, tapped):
     if origin == GRAVEYARD:
         i = np.int64(0)
         while i < game["graveyard_size"]:
-            if card_matches(tables, row, np.int64(game["graveyard"][i])):
+            if lies_there(game, tables, row, i) and card_matches(tables, row, np.int64(game["graveyard"][i])):
                 put_found(game, tables, work, remove_from_graveyard(game, i), zone, tapped)
             else:
                 i += 1
+        return
+    if origin == EXILE:
+        for i in range(np.int64(game["exile_size"]) - 1, -1, -1):
+            if game["exile_link"][i] == game["held_by"] and card_matches(tables, row, np.int64(game["exile"][i])):
+                game["links"] -= 1
+                put_found(game, tables, work, remove_from_exile(game, np.int64(i)), zone, tapped)
         return
     if origin == HAND:
         for i in range(np.int64(game["hand_size"]) - 1, -1, -1):
@@ -378,6 +445,7 @@ def take_from(game, origin, index):
 def run_move(game, tables, work, entry, count, who, row, packed):
     """Move objects to a zone. False: waiting for a choice."""
     zone, tapped = packed & 255, (packed >> 8) & 15
+    game["held_by"] = game["st_object"][entry]
     game["done"] = 0 if game["choice_left"] < 0 else game["done"]
     if who == WHO_EACH:
         move_each(game, tables, work, entry, row, zone, tapped)
@@ -454,27 +522,34 @@ def return_card(game, tables, work, card, origin, zone, tapped):
 
 
 @kernel
+def turn_one(game, tables, work, slot, tapped):
+    """Tap or untap a permanent, with what triggers on it."""
+    changes = game["tapped"][slot] != tapped
+    game["tapped"][slot] = tapped
+    game["mana_stamp"] += 1
+    if changes:
+        fire_permanent(game, tables, work, np.int64(EV_TAPPED if tapped != 0 else EV_UNTAPPED), slot, np.int64(1))
+
+
+@kernel
 def set_tapped(game, tables, work, entry, count, who, row, tapped):
     """Tap or untap objects; of several the ones that make most mana or have most power are untapped first."""
     if who != WHO_EACH and row < 0:
         slot = object_of(game, entry, who)
         if slot >= 0:
-            game["tapped"][slot] = tapped
-            game["mana_stamp"] += 1
+            turn_one(game, tables, work, slot, tapped)
         return
     if who == WHO_TARGET and count <= 1:
         slot = object_of(game, entry, who)
         if slot >= 0:
-            game["tapped"][slot] = tapped
-            game["mana_stamp"] += 1
+            turn_one(game, tables, work, slot, tapped)
         return
     for slot in range(game["size"]):
         if count <= 0 and who != WHO_EACH:
             return
         if game["face"][slot] >= 0 and game["tapped"][slot] != tapped:
             if permanent_matches(game, tables, row, np.int64(slot), np.int64(game["st_source"][entry])):
-                game["tapped"][slot] = tapped
-                game["mana_stamp"] += 1
+                turn_one(game, tables, work, np.int64(slot), tapped)
                 game["st_it"][entry] = slot
                 count -= 1
 

@@ -12,6 +12,7 @@ from analyzer.program.opcodes import (
     OP_ANIMATE,
     OP_ATTACH,
     OP_BANISH,
+    OP_BECOME_COPY,
     OP_CASCADE,
     OP_CHOOSE,
     OP_COPY_SPELL,
@@ -36,6 +37,7 @@ from analyzer.program.opcodes import (
     OP_JUMP,
     OP_LATER,
     OP_LEND,
+    OP_LINK_EXILED,
     OP_LOOK,
     OP_LOSE_LIFE,
     OP_MAY,
@@ -44,6 +46,7 @@ from analyzer.program.opcodes import (
     OP_MOVE,
     OP_OFFER,
     OP_OPPOSE,
+    OP_PLAY_HELD,
     OP_PLAYER_COUNTERS,
     OP_PREPARE,
     OP_PROLIFERATE,
@@ -84,7 +87,17 @@ from analyzer.sim.effects.cards import (
     take_answer,
 )
 from analyzer.sim.effects.cascade import run_cascade
-from analyzer.sim.effects.exiling import exile_opposing, meet_fate, prepare_spell, return_held, run_banish, run_exile_as, suspend_it
+from analyzer.sim.effects.exiling import (
+    exile_opposing,
+    link_exiled,
+    meet_fate,
+    play_held,
+    prepare_spell,
+    return_held,
+    run_banish,
+    run_exile_as,
+    suspend_it,
+)
 from analyzer.sim.effects.objects import (
     animate,
     attach,
@@ -95,6 +108,7 @@ from analyzer.sim.effects.objects import (
     proliferate,
     pump,
     put_counters,
+    run_become_copy,
     run_move,
     run_sacrifice,
     set_tapped,
@@ -241,6 +255,12 @@ def run_card_row(game, tables, work, entry, op, row):
         held_by = np.int64(game["st_object"][entry])
         return_held(game, tables, work, held_by if held_by > 0 else -2 - np.int64(game["st_it"][entry]))
         return True
+    if op == OP_LINK_EXILED:
+        link_exiled(game, entry, a)
+        return True
+    if op == OP_PLAY_HELD:
+        play_held(game, tables, work, entry)
+        return True
     if op == OP_SUSPEND_IT:
         suspend_it(game, np.int64(game["st_event_object"][entry]), amount_value(game, tables, a, source, entry))
         return True
@@ -254,7 +274,7 @@ def run_card_row(game, tables, work, entry, op, row):
         return run_shuffle(game, a)
     if op == OP_SEARCH:
         count = amount_value(game, tables, np.int64(row["b"]), source, entry)
-        return run_search(game, tables, work, a, count, np.int64(row["c"]), np.int64(row["d"]))
+        return run_search(game, tables, work, a, count, np.int64(row["c"]), np.int64(row["d"]), np.int64(row["e"]))
     amount = amount_value(game, tables, a, source, entry)
     if op == OP_DRAW:
         draw_cards(game, tables, work, amount)
@@ -282,6 +302,9 @@ def run_object_row(game, tables, work, entry, op, row):
     if op == OP_TOKEN:
         count = amount_value(game, tables, who, source, entry)
         create_tokens(game, tables, work, entry, np.int64(row["a"]), count, chosen, np.int64(row["d"]), np.int64(row["e"]))
+        return True
+    if op == OP_BECOME_COPY:
+        run_become_copy(game, tables, entry, np.int64(row["a"]), who, chosen)
         return True
     amount = optional_amount(game, tables, np.int64(row["a"]) if op != OP_TRANSFORM else np.int64(-1), source, entry)
     if op == OP_COUNTERS:
@@ -438,6 +461,8 @@ def is_card_op(op):
         or (op >= OP_COUNTDOWN and op <= OP_SUSPEND_IT)
         or op == OP_CASCADE
         or op == OP_SHUFFLE
+        or op == OP_LINK_EXILED
+        or op == OP_PLAY_HELD
     )
 
 
@@ -457,4 +482,5 @@ def is_object_op(op):
         or op == OP_TRANSFORM
         or op == OP_COPY_TOKEN
         or op == OP_EXPLORE
+        or op == OP_BECOME_COPY
     )

@@ -234,7 +234,7 @@ def solve_option(game, tables, work, option, index, x, settled):
     o = tables["options"][option]
     cost = tables["costs"][o["cost"]]
     spare = np.int64(game["life"]) - np.int64(cost["life"]) - (0 if game["scripted"] != 0 else 1)
-    bar_sources(game, work, np.int64(cost["tap_others"]))
+    bar_sources(game, work, np.int64(cost["tap_others"]) + np.int64(cost["crew"]))
     work["goal_place"] = index if o["zone"] == GRAVEYARD else np.int64(-1)
     work["goal_x"] = x
     for way in range(np.int64(1) << open_symbols(tables, option)):

@@ -256,6 +256,9 @@ def weigh_activated(game, tables, work, total):
             option = np.int64(face["first_activated"]) + i
             if tables["options"][option]["flags"] & NEVER != 0:
                 continue
+            wise = np.int64(tables["options"][option]["wise"])
+            if wise >= 0 and not condition_holds(game, tables, wise, np.int64(slot), np.int64(-1)):
+                continue
             if option_reason(game, tables, option, np.int64(slot)) == LEGAL and is_timely(game, tables, option):
                 note_candidate(game, tables, work, option, np.int64(slot), np.int64(BATTLEFIELD), total)
 

@@ -16,6 +16,7 @@ from analyzer.program.opcodes import (
     CHOICE_SEARCH,
     CHOICE_SURVEIL,
     CREATURE,
+    EXILE,
     GRAVEYARD,
     HAND,
     LAND,
@@ -23,9 +24,9 @@ from analyzer.program.opcodes import (
     SHUFFLE_ASKED,
     STACK,
 )  # fmt: skip
-from analyzer.sim.amounts import within_bound
+from analyzer.sim.amounts import is_held, lies_there, within_bound
 from analyzer.sim.casting import free_option
-from analyzer.sim.filters import card_matches, permanent_matches
+from analyzer.sim.filters import BASIC_TYPES, card_matches, permanent_matches
 from analyzer.sim.kernel import kernel
 from analyzer.sim.parts import least_card, least_permanent
 from analyzer.sim.policy.prepare import face_types
@@ -148,7 +149,12 @@ def card_wish(game, tables, card, lands, hand_lands, types, zone):
 
 @kernel
 def in_bound(game, tables, row, card):
-    """Whether a card's mana value respects the amount that the filter of the resolving effect names."""
+    """Whether a card's mana value respects the amount that the filter of the resolving effect names, and it is like the first one found."""
+    if game["like_face"] > 0:
+        first = tables["faces"][game["like_face"] - 1]
+        other = tables["faces"][tables["cards"][card]["face"][0]]
+        if np.int64(first["subtypes"][0]) & np.int64(other["subtypes"][0]) & BASIC_TYPES == 0:
+            return False
     if tables["filters"][row]["bound"] < 0:
         return True
     r = np.int64(RESOLVING)
@@ -199,6 +205,8 @@ def best_looked_at(game, tables, row, zone):
             wish = card_wish(game, tables, card, lands, hand_lands, types, zone)
             if zone == LIBRARY_BOTTOM:
                 wish = -wish
+            elif zone == EXILE:  # to be played for nothing later
+                wish = np.int64(tables["cards"][card]["mana_value"])
             if wish > best_wish:
                 best, best_wish = np.int64(i), wish
     return best
@@ -232,10 +240,14 @@ def best_to_move(game, tables, row, zone):
     for i in range(size):
         if origin == GRAVEYARD:
             card = np.int64(game["graveyard"][i])
+            if not lies_there(game, tables, row, np.int64(i)):
+                continue
         elif origin == HAND:
             card = np.int64(game["hand"][i])
         else:
             card = np.int64(game["exile"][i])
+            if not is_held(game, tables, row, np.int64(i)):
+                continue
         if not card_matches(tables, row, card) or not in_bound(game, tables, row, card):
             continue
         if zone == STACK and free_option(game, tables, card) < 0:

@@ -243,7 +243,7 @@ def has_parts(tables, cost_row):
         return True
     if cost["life"] != 0 or cost["phyrexian"] != 0 or cost["tap"] != 0 or cost["counter_remove"] > 0 or cost["energy"] > 0:
         return True
-    if cost["sacrifice"] > 0 or cost["return_count"] > 0 or cost["tap_others"] > 0:
+    if cost["sacrifice"] > 0 or cost["return_count"] > 0 or cost["tap_others"] > 0 or cost["crew"] > 0:
         return True
     return cost["discard"] > 0 or cost["exile_hand"] > 0 or cost["exile_graveyard"] != 0
 

@@ -15,16 +15,19 @@ from analyzer.program.opcodes import (
     CHOICE_MOVE,
     CHOICE_SACRIFICE,
     CHOICE_SEARCH,
+    EV_STATE,
     EXILE,
     GRAVEYARD,
     HAND,
 )
+from analyzer.sim.amounts import is_held
 from analyzer.sim.effects.offers import DECLINED
 from analyzer.sim.filters import card_matches, permanent_matches
 from analyzer.sim.kernel import kernel
 from analyzer.sim.policy.choices import in_bound, policy_answer
 from analyzer.sim.policy.offers import best_offer
 from analyzer.sim.stack import answer_choice, resolve_top
+from analyzer.sim.triggers import fire_moves, fire_states
 from analyzer.sim.wishes import (
     CARD_ROW,
     NO_WISH,
@@ -95,7 +98,7 @@ def place_of_card(game, tables, work, zone, card, row):
         return np.int64(-1)
     size = cards_in(game, zone, work["zone_cards"])
     for i in range(size - 1, -1, -1):
-        if work["zone_cards"][i] == card:
+        if work["zone_cards"][i] == card and (zone != EXILE or row < 0 or is_held(game, tables, row, np.int64(i))):
             return np.int64(i)
     return np.int64(-1)
 
@@ -159,6 +162,10 @@ def answer_now(game, tables, work):
 @kernel
 def resolve_all(game, tables, work):
     """Resolve the whole stack, every choice being answered."""
+    if game["moves"] > 0:
+        fire_moves(game, tables, work)
+    if (tables["event_mask"] >> EV_STATE) & 1 != 0:
+        fire_states(game, tables, work)
     if game["stack_size"] != 0:
         resolve_stack(game, tables, work)
 

@@ -59,9 +59,38 @@ def test_p19_moxen_are_mana(goldfish: Goldfish, write: Callable[[str], str]) -> 
     _close(deck["mana_by_turn"][0]["at_least"]["2"]["value"], 0.3901)
 
 
+@pytest.mark.parametrize(
+    ("text", "turn", "mana", "p"),
+    [
+        # Sol Ring and one land on turn 1 make three mana with the next land; Llanowar Elves give mana a turn later.
+        ("30 Plains / 30 Sol Ring", 2, 4, 1.0),
+        ("30 Forest / 30 Llanowar Elves", 1, 2, 0.0),
+        ("30 Forest / 30 Llanowar Elves", 2, 3, 1.0),
+    ],
+)
+def test_p19_rocks_and_creatures(goldfish: Goldfish, write: Callable[[str], str], text: str, turn: int, mana: int, p: float) -> None:
+    """Of games whose first seven held both kinds of cards; those that did not are left out by the bounds."""
+    deck = _deck(goldfish, write(text), "--turns", "3", games=2_000)
+    found = deck["mana_by_turn"][turn - 1]["at_least"].get(str(mana), {"value": 0.0})
+    share = 0.0 if found is None else found["value"]
+    assert share == 0 if p == 0 else share > 0.8
+
+
 def test_p20_fetch_lands_find_what_is_there(goldfish: Goldfish, write: Callable[[str], str]) -> None:
     deck = _deck(goldfish, write("20 Flooded Strand / 4 Island / 36 Ponder"), "--turns", "8", games=2_000)
     assert max(each["mana"] for each in deck["first_turn_with_mana"]) <= 4
+
+
+def test_p20_a_fetched_land_costs_a_life_and_leaves_the_library(goldfish: Goldfish, write: Callable[[str], str]) -> None:
+    duals = write("20 Flooded Strand / 4 Tundra / 18 Ponder / 18 Swords to Plowshares")
+    cards = {card["name"]: card for card in _deck(goldfish, duals, "--policy", "lands", "--turns", "3", games=2_000)["per_card"]}
+    assert cards["Swords to Plowshares"]["castable_by_turn"][2]["value"] == cards["Ponder"]["castable_by_turn"][2]["value"] > 0.9
+    log = goldfish("show", write("20 Flooded Strand / 4 Island / 36 Ponder"), "--game", "1", "--turns", "8", "--mulligan", "none", "-q").out
+    activated, found = log.count("activate Flooded Strand"), log.count("find Island")
+    assert found == min(activated, 4) > 0
+    last_turn = log.rindex("\nTurn ")
+    before = log[:last_turn].count("activate Flooded Strand")
+    assert f"(life {20 - before}, " in log[last_turn:]
 
 
 def test_p21_colours_that_are_not_there(goldfish: Goldfish, write: Callable[[str], str]) -> None:
@@ -90,6 +119,11 @@ def test_p29_kept_sizes_and_the_rule_in_the_report(goldfish: Goldfish, write: Ca
     deck = json.loads(goldfish("run", file, "-n", str(GAMES), "--turns", "1", "-q", "--format", "json").out)["decks"][0]
     _close(deck["kept_size"]["distribution"]["7"]["value"], 0.8439)
     assert deck["settings"]["keep"] == "2-5 lands of 7, 2-5 of 6, other sizes always"
+
+
+def test_p29_cards_put_back_are_named_in_the_trace(goldfish: Goldfish, write: Callable[[str], str]) -> None:
+    log = goldfish("show", write("24 Mountain / 36 Shock"), "--keep", "7:7-7,6:0-6", "--turns", "1", "-q").out
+    assert any(line.startswith("To the bottom: ") for line in log.splitlines())
 
 
 def test_p30_intervals_shrink_and_are_one_sided_at_the_ends(goldfish: Goldfish, write: Callable[[str], str]) -> None:

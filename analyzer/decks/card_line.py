@@ -21,7 +21,8 @@ LONGEST_LINE = 600
 _NUMBERED = r"(?:\s+[^\W_]*[-\u2010]?\d[\w\u2605\u2606\u2020\u2021*-]*)?"
 _TAIL = re.compile(
     rf"""(?:\s*\|.*|\t.*|\s+(?:
-      \(\s*(?P<round>[A-Za-z0-9_]{{1,7}})(?:[:\#/][^()]*)?\s*\){_NUMBERED}
+      \(\s*(?P<role>commander|companion)\s*\)
+    | \(\s*(?P<round>[A-Za-z0-9_]{{1,7}}(?:-[A-Za-z0-9]{{2,5}})?)(?:[:\#/][^()]*)?\s*\){_NUMBERED}
     | \((?:foil|etched|borderless|showcase|extended|full|retro|alternate|promo|prerelease|surge)[^()]*\)
     | \[(?P<square>[^\[\]]*)\]{_NUMBERED}
     | <(?P<angle>[^<>]*)>
@@ -97,7 +98,9 @@ def _tail_parts(text: str, start: int) -> list[re.Match[str]] | None:
 def _take(row: Row, part: re.Match[str]) -> None:
     """What one piece behind the name says of the card."""
     kind, value = part.lastgroup, part.group(part.lastgroup) if part.lastgroup else ""
-    if kind == "mark" and value.lower() in _COMMANDER_MARKS:
+    if kind == "role":
+        row.section = model.COMMANDER if value.lower() == "commander" else model.COMPANION
+    elif kind == "mark" and value.lower() in _COMMANDER_MARKS:
         row.section = model.COMMANDER
     elif kind in ("square", "tick"):
         _take_categories(row, value)

@@ -7,22 +7,30 @@ header are read line by line, see :mod:`analyzer.decks.plain`.
 from __future__ import annotations
 
 import re
+import unicodedata
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from analyzer.decks import model
 from analyzer.decks.card_line import fill_name
 from analyzer.decks.headings import Heading, heading_of
-from analyzer.decks.plain import lines_of, split_columns
+from analyzer.decks.plain import is_sum, lines_of, split_columns
 from analyzer.decks.rows import LINE_HINT, MAX_COUNT, KnownNames, ListRows, Row, count_of
 from analyzer.errors import DeckSyntaxError
 
 DELIMITERS = ",\t;|"
-_NAMES = ("name", "cardname", "card", "fullname", "title", "simplename")
-_COUNTS = ("count", "quantity", "qty", "amount", "number", "copies", "qtd", "anzahl", "menge", "cantidad", "quantidade", "regqty")
+_NAMES = (
+    "name", "cardname", "card", "fullname", "title", "simplename", "kartenname", "karte", "nom", "nomdelacarte", "nombre", "nome",
+    "carta", "carte",
+)  # fmt: skip
+_COUNTS = (
+    "count", "quantity", "qty", "amount", "number", "copies", "qtd", "anzahl", "menge", "cantidad", "quantidade", "quantite",
+    "quantita", "regqty",
+)  # fmt: skip
 _SECTIONS = ("board", "section", "zone", "decksection", "location", "list", "categories", "category")
 _SIDEBOARD = ("sideboard", "sideboarded", "issideboard")
 _COMMANDER = ("commander", "iscommander")
+_MAYBEBOARD = ("maybeboard", "ismaybeboard", "maybe")
 _OTHERS = frozenset(
     {
         "set", "edition", "setcode", "setname", "editioncode", "editionname", "foil", "condition", "language",
@@ -53,6 +61,7 @@ class Header:
     section: int | None
     sideboard: int | None
     commander: int | None
+    maybeboard: int | None
 
 
 def find_header(text: str) -> Header | None:
@@ -86,13 +95,13 @@ def _header(number: int, line: str) -> Header | None:
             continue
         name, count = _place(words, _NAMES), _place(words, _COUNTS)
         if name is not None and (count is not None or _OTHERS & set(words)):
-            places = (_place(words, kind) for kind in (_SECTIONS, _SIDEBOARD, _COMMANDER))
+            places = (_place(words, kind) for kind in (_SECTIONS, _SIDEBOARD, _COMMANDER, _MAYBEBOARD))
             return Header(number, delimiter, name, count, *places)
     return None
 
 
 def _word(cell: str) -> str:
-    return _NOT_LETTERS.sub("", cell.lower())
+    return _NOT_LETTERS.sub("", unicodedata.normalize("NFKD", cell.lower()))
 
 
 def _place(words: Sequence[str], wanted: Sequence[str]) -> int | None:
@@ -162,6 +171,8 @@ def _add_row(
         _place_row(row, cells, header)
     if not any(cells):
         row.became = model.COMMENT
+    elif is_sum(name) or is_sum(" ".join(filter(None, cells))):
+        row.became, row.reason = model.COMMENT, "a sum"
     elif not fault and count == 0:
         row.became = row.section = model.LEFT_OUT
         row.reason = "no copies"
@@ -194,8 +205,11 @@ def _place_row(row: Row, cells: Sequence[str], header: Header) -> None:
     """The section that the row's own cells name."""
     if _cell(cells, header.sideboard).lower() in _YES:
         row.section = model.SIDEBOARD
+    if _cell(cells, header.maybeboard).lower() in _YES:
+        row.section, row.reason = model.LEFT_OUT, "maybeboard"
     if _cell(cells, header.commander).lower() in _YES:
         row.section = model.COMMANDER
+        return
     word = _cell(cells, header.section).split(",")[0]
     heading = heading_of(_BRACES.sub("", word).strip()) if word else None
     if heading is not None and not heading.is_category:

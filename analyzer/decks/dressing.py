@@ -14,12 +14,13 @@ _MARKUP = (
     (re.compile(r"\[/?(?:card|c|b|i|u|url|deck)(?:=[^\[\]]*)?\]", re.IGNORECASE), ""),  # [card]Name[/card]
     (re.compile(r"</?(?:b|i|u|a|li|span|em|strong|br)(?:\s[^<>]*)?/?>", re.IGNORECASE), ""),
     (re.compile(r"^(\*\*|__|\*|_)(\S.*\S)\1$"), r"\2"),  # **Name**
+    (re.compile(r"^[\"'\u2018\u201c\u201e\u00ab](\S.*\S)[\"'\u2019\u201d\u201c\u00bb]$"), r"\1"),
 )
 _TAIL = re.compile(
     r"""\s*(?:
       \([^()]*\) | \[[^\[\]]*\] | (?:\{[^{}]{1,3}\}\s*)+
     | [-\u2013\u2014,]?\s*[$\u20ac\u00a3]\s*\d+(?:[.,]\d+)? | [-\u2013\u2014,]?\s*\d+[.,]\d\d\s*[$\u20ac\u00a3]
-    | [-\u2013\u2014,]\s*(?:non-?)?foil | \bfoil
+    | [.,;:]+ | [-\u2013\u2014,]\s*(?:non-?)?foil | \bfoil
     )\s*$""",
     re.VERBOSE | re.IGNORECASE,
 )

@@ -62,7 +62,8 @@ _LONGEST = 40
 # "Sideboard", "SIDEBOARD:", "Sideboard (15)", "[Sideboard]", "== Sideboard ==", "Sideboard - 15 cards"
 _AROUND = re.compile(r"^[\W_]+|[\W_]+$")
 _NUMBER_BEHIND = re.compile(r"\s*[-:\u2013]?\s*[(\[]?\s*(?:\d+\s*(?:x|cards?)?|x\s*\d+)$", re.IGNORECASE)
-_SEPARATOR = re.compile(r"[-=_*~#`\u2022\u00b7.\u2013\u2014\u2500\u2550]+")
+_CARDS_BEHIND = re.compile(r"\s+cards?$", re.IGNORECASE)
+_SEPARATOR = re.compile(r"[->=_*~#`\u2022\u00b7.\u2013\u2014\u2500\u2550]+")
 
 TOKENS = _WORDS["tokens"]
 
@@ -93,7 +94,7 @@ def heading_word(word: str) -> Heading | None:
 
 def _bare(word: str) -> str:
     """A heading's word without the number of its cards."""
-    return _AROUND.sub("", _NUMBER_BEHIND.sub("", word))
+    return _AROUND.sub("", _CARDS_BEHIND.sub("", _NUMBER_BEHIND.sub("", word)))
 
 
 def is_separator(line: str) -> bool:

@@ -27,8 +27,10 @@ _CARD = re.compile(
 _OTHER_COUNT = re.compile(
     r"(?:([0-9]+)\s*[xX\u00d7]?\s*(?:[:=*+]|-?of(?=\s))\s*|[(\[]\s*([0-9]{1,3})\s*[xX\u00d7]?\s*[)\]]\s*)(?=[^\s\d])(.*)"
 )
-_SIGN_BETWEEN = re.compile(r"^[-=:\u2013\u2014]+\s+(?=\S)")  # "4 - Name"
-_BULLET = re.compile(r"^[-*\u2022\u00b7\u2013]\s+(?:\[[ xX\u2713]?\]\s+)?(?=\S)")
+_SIGN_BETWEEN = re.compile(r"^[-=:\u2715\u2716\u2013\u2014]+\s+(?=\S)")  # "4 - Name"
+_BULLET_SIGNS = r"-*>\u2022\u00b7\u2013\u2192\u25aa\u25b8\u25ba\u25cf\u2605\u2610\u2611\u2713\u2714\u2705"
+_BULLET = re.compile(rf"^[{_BULLET_SIGNS}]\s+(?:\[[ xX\u2713]?\]\s+)?(?=\S)")
+_CARDS_BEHIND = re.compile(r"\s+cards?$", re.IGNORECASE)
 _PLACE = re.compile(r"([0-9]{1,3})[.)]\s+(\S.*)")  # of a numbered list
 _PREFIX = re.compile(
     r"(?:(sb|mb|cmdr|commanders?|companion|sideboard|maybeboard)\s*:|(sb|mb)\s(?=\s*\d))\s*(\S.*)", re.IGNORECASE
@@ -43,8 +45,9 @@ _ABOUT_NAME = re.compile(r"name\s+(\S.*)", re.IGNORECASE)
 _WEB = re.compile(r"(?:https?://|www\.)\S+", re.IGNORECASE)
 _NUMBER_BEFORE = re.compile(r"(?<=[/#])\s*\d+\s+")
 _COMMENT = ("//", "#")
-_SUMS = re.compile(r"(?:(?:total|main|main ?deck|main ?board|side ?board|side|deck|unique) )*(?:cards?|total)(?: total)?", re.IGNORECASE)
+_SUMS = re.compile(r"(?:(?:total|unique) )*(?:cards?|total)(?: total)?(?:\s*[:=]?\s*\d+)?", re.IGNORECASE)
 _BOM = "\ufeff"
+_MARKS = f"{_BOM}\u200b\u200e\u200f\u2060"  # and marks of direction, which copying from pages brings along
 _ABOUT = "about"
 _SECTIONS_OF_FACTS = frozenset({_ABOUT, "[metadata]", "[general]", "[shop]", "[editor]", "[info]"})
 
@@ -52,7 +55,7 @@ _SECTIONS_OF_FACTS = frozenset({_ABOUT, "[metadata]", "[general]", "[shop]", "[e
 def lines_of(text: str) -> Iterator[tuple[int, str]]:
     """Number and text of every line, from 1, without the marks and spaces at its ends."""
     for number, raw in enumerate(text.removeprefix(_BOM).replace("\r\r\n", "\n").splitlines(), 1):
-        yield number, raw.strip().strip(_BOM).strip()
+        yield number, raw.strip().strip(_MARKS).strip()
 
 
 def read_plain(text: str, file: str, names: KnownNames | None = None, delimiter: str = "") -> ListRows:
@@ -102,10 +105,10 @@ class _LineReader:
         count = count_of(found[1] or found[2])
         if count is None:
             return self._bad_count(number, line)
-        heading = heading_word(found[3])
+        heading = heading_word(_CARDS_BEHIND.sub("", found[3]))
         if heading is not None:
             return self._section(number, line, heading)
-        if _SUMS.fullmatch(found[3]):
+        if is_sum(found[3]):
             return Row(number, line, model.COMMENT, reason="a sum")
         self.facts = ""
         row = Row(number, line, count=count)
@@ -151,6 +154,8 @@ class _LineReader:
             return self._fact(number, line)
         if is_separator(line):
             return Row(number, line, model.COMMENT)
+        if is_sum(line) and line[-1].isdigit():
+            return Row(number, line, model.COMMENT, reason="a sum")
         return self._prefixed(number, line)
 
     def _comment(self, number: int, line: str) -> Row:
@@ -197,6 +202,11 @@ class _LineReader:
         if len(line) <= LONGEST_LINE:
             fill_name(row, name or line)
         return row
+
+
+def is_sum(text: str) -> bool:
+    """Whether a line or name only says how many cards there are: ``total cards``, ``Total: 60``."""
+    return bool(_SUMS.fullmatch(text))
 
 
 def _counted_card(line: str) -> re.Match[str] | None:

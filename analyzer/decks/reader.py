@@ -29,6 +29,8 @@ from analyzer.errors import (
 _STDIN_NAME = "stdin"
 _MOST_COMMANDERS = 2
 _MOST_SEARCHED = 5
+_ONE_COPY = "no number, read as one copy"
+_MOST_SINGLY = 5
 _NOTES = {
     BACK: '"{0}" is the back face of {1}',
     FLAVOR: '"{0}" is a flavour name of {1}',
@@ -125,7 +127,7 @@ def _finish(sections: _Sections, rules: str | None, plays_companion: bool) -> De
     )
     chosen, reason = (rules, "as asked") if rules else infer_rules(deck)
     deck = replace(deck, rules=chosen, rules_reason=reason)
-    warnings = (*sections.rows.warnings, *sections.warnings, *size_warnings(deck))
+    warnings = (*sections.rows.warnings, *sections.short_warnings(), *size_warnings(deck))
     return replace(deck, warnings=warnings)
 
 
@@ -145,6 +147,7 @@ class _Sections:
         }
     )
     unknown_count: int = 0
+    without_number: list[int] = field(default_factory=list)
 
     def add_rows(self) -> None:
         for row in self.rows.rows:
@@ -179,7 +182,8 @@ class _Sections:
         else:
             notes = (*_note_on_name(row.name, match), *row.notes)
             if not row.has_count and row.count == 1 and match.how != BACK:
-                notes = ("no number, read as one copy", *notes)
+                notes = (_ONE_COPY, *notes)
+            self.without_number += [row.line] if _ONE_COPY in notes else []
             self.warnings += [f"line {row.line}: {note}" for note in notes]
         self.entries[row.section].append(DeckEntry(row.count, match.name, row.line, True, row.modifiers))
         return match.name, "; ".join(notes)
@@ -207,6 +211,15 @@ class _Sections:
     def _has_parentheses(self) -> bool:
         """Whether words in parentheses stand behind more than one name: the habit of a shop, not part of a name."""
         return sum(row.became == model.CARD and row.name.endswith(")") for row in self.rows.rows) > 1
+
+    def short_warnings(self) -> list[str]:
+        """The warnings on names, those on many lines without a number as one."""
+        lines = self.without_number
+        if len(lines) <= _MOST_SINGLY:
+            return self.warnings
+        single = {f"line {line}: {_ONE_COPY}" for line in lines}
+        others = [warning for warning in self.warnings if warning not in single]
+        return [f"{len(lines)} lines without a number, from line {lines[0]} on, are read as one copy each", *others]
 
     def _without_dressing(self, row: Row) -> NameMatch | None:
         """A card whose own name is left when what stands around it is taken off."""

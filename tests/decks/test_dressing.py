@@ -88,3 +88,36 @@ def test_sections(database: CardDatabase, text: str, commanders: int, sideboard:
 def test_what_is_no_dressing_is_refused(database: CardDatabase, line: str, message: str) -> None:
     with pytest.raises(AnalyzerError, match=message):
         read_deck_text(f"{line}\n56 Island", database.names)
+
+
+@pytest.mark.parametrize(
+    ("text", "library", "commanders", "sideboard", "left_out"),
+    [
+        ("Main deck cards: 60\n60 Island\nSideboard cards: 2\n2 Negate", 60, 0, 2, 0),
+        ("60 main deck cards\n60 Island\n2 sideboard cards\n2 Negate", 60, 0, 2, 0),
+        ("60 Island\nTotal: 60\nCards: 60\nTotal cards 60", 60, 0, 0, 0),
+        ("> 60 Island\n>\n> Sideboard\n> 2 Negate", 60, 0, 2, 0),
+        ("\u2705 4 Opt\n\u2192 56 Island\n", 60, 0, 0, 0),
+        ("\u200e4 Opt\n\u200f56 Island\n", 60, 0, 0, 0),
+        ("1 Krenko, Mob Boss (Commander)\n99 Mountain", 99, 1, 0, 0),
+        ("4 Opt (Y22-MID) 59\n56 Island", 60, 0, 0, 0),
+        ("Board,Qty,Name,Commander\nmain,1,Sol Ring,False\nmain,1,\"Krenko, Mob Boss\",True\nmain,98,Mountain,False", 99, 1, 0, 0),
+        ("name,CMC,Set,maybeboard\nOpt,1,eld,false\nIsland,0,eld,true", 1, 0, 0, 1),
+        ("Anzahl;Kartenname\n4;Opt\n56;Island", 60, 0, 0, 0),
+        ("Quantit\u00e9;Nom\n4;Opt\n56;Island\n60;Total", 60, 0, 0, 0),
+        ("Cantidad,Nombre\n4,Opt\n56,Island", 60, 0, 0, 0),
+        ("Qty\tCard Name\n4\tOpt\n56\tIsland\nTotal\t60", 60, 0, 0, 0),
+    ],
+)  # fmt: skip
+def test_what_people_paste(
+    database: CardDatabase, text: str, library: int, commanders: int, sideboard: int, left_out: int
+) -> None:
+    deck = read_deck_text(text, database.names)
+    assert (deck.library_size, deck.commander_count, deck.sideboard_size, deck.left_out_count) == (library, commanders, sideboard, left_out)
+
+
+def test_many_lines_without_a_number_are_said_at_once(database: CardDatabase) -> None:
+    few, many = (read_deck_text("Opt\n" * count + "50 Island", database.names).warnings for count in (3, 10))
+    assert [warning for warning in few if "no number" in warning] == [f"line {i}: no number, read as one copy" for i in (1, 2, 3)]
+    assert "10 lines without a number, from line 1 on, are read as one copy each" in many
+    assert not any("no number, read" in warning for warning in many)

@@ -332,7 +332,12 @@ def cast_spell(game, tables, work, option, index, x, zone):
     if o["flags"] & LENT != 0:
         note_lent(game, tables, option)
     if work["searched"] == 0:
-        pay_helpers(game, tables, face, helped)
+        if zone == GRAVEYARD and helped > 0:
+            put_in_graveyard(game, remove_from_graveyard(game, index))  # CR 601.2a: out of reach of delve, which takes the oldest
+            pay_helpers(game, tables, face, helped)
+            index = np.int64(game["graveyard_size"]) - 1
+        else:
+            pay_helpers(game, tables, face, helped)
     elif zone == GRAVEYARD:
         index -= np.int64(work["delved_before"])
     pay_own_parts(game, tables, work, np.int64(o["cost"]), np.int64(-1))

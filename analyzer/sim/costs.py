@@ -19,6 +19,7 @@ from analyzer.program.opcodes import (
     FATE_TURN_EMBLEM,
     FORETELL,
     GRANTED,
+    GRAVEYARD,
     IMPROVISE,
     PLOT,
     ST_COST,
@@ -157,12 +158,15 @@ def convoke_helpers(game, tables, face):
 
 
 @kernel
-def helper_count(game, tables, face, generic):
-    """Generic mana that delve, convoke and improvise pay after the total cost is locked (CR 702.66, 702.51, 702.126)."""
+def helper_count(game, tables, face, generic, zone):
+    """Generic mana that delve, convoke and improvise pay after the total cost is locked (CR 702.66, 702.51, 702.126).
+
+    A card cast from the graveyard has left it by then (CR 601.2a).
+    """
     keywords = np.int64(tables["faces"][face]["keywords"])
     helped = np.int64(0)
     if game["features"] & F_DELVE != 0 and keywords & DELVE != 0:
-        helped = min(generic, np.int64(game["graveyard_size"]))
+        helped = min(generic, np.int64(game["graveyard_size"]) - np.int64(zone == GRAVEYARD))
     if game["features"] & F_CONVOKE != 0 and keywords & (CONVOKE | IMPROVISE) != 0:
         helped += min(generic - helped, convoke_helpers(game, tables, face))
     return helped
@@ -245,7 +249,7 @@ def work_out_cost(game, tables, work, option, index, x, need, plain):
     generic = max(max(np.int64(0), generic - off), floor - (np.int64(need[0]) & 127))
     work["locked_generic"] = generic
     if kind == CAST and game["features"] & (F_DELVE | F_CONVOKE) != 0:
-        game["helped"] = helper_count(game, tables, np.int64(o["face"]), generic)
+        game["helped"] = helper_count(game, tables, np.int64(o["face"]), generic, zone)
         generic -= game["helped"]
     if generic >= 100:
         return np.int64(-1)

@@ -197,8 +197,9 @@ def has_steady_mana(tables):
         return False
     for ability in range(tables["mana_count"]):
         a = tables["mana"][ability]
-        cost = tables["costs"][a["cost"]]
-        if a["amount"] >= 0 or a["condition"] >= 0 or (a["source"] != 0 and a["source"] != OF_CHOSEN) or cost["counter_remove"] > 0:
+        if a["amount"] >= 0 or a["condition"] >= 0 or (a["source"] != 0 and a["source"] != OF_CHOSEN):
+            return False
+        if a["cost"] >= 0 and tables["costs"][a["cost"]]["counter_remove"] > 0:
             return False
     return True
 
@@ -421,7 +422,8 @@ def has_steady_costs(tables):
 def taps_helpers(tables):
     """Whether a mana ability of the deck taps other permanents."""
     for ability in range(tables["mana_count"]):
-        if tables["costs"][tables["mana"][ability]["cost"]]["tap_others"] > 0:
+        cost = np.int64(tables["mana"][ability]["cost"])
+        if cost >= 0 and tables["costs"][cost]["tap_others"] > 0:
             return True
     return False
 

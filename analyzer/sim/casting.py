@@ -304,6 +304,8 @@ def saved_amount(game, tables, work, option, index, x):
     """Mana that reductions take off an option that is about to be used; what helpers pay is not saved."""
     if work["notes_mana"] == 0 or game["features"] & (F_REDUCERS | F_GRANT_FORETELL) == 0 and game["offer_less"] == 0:
         return np.int64(0)
+    if work["plain_cost"][option] != 0 and game["cost_statics"] == 0 and game["offer_less"] == 0:
+        return np.int64(0)
     total = total_cost(game, tables, work, option, index, x, work["need"])
     return max(np.int64(0), printed_total(game, tables, option, x) - total - np.int64(game["helped"]))
 

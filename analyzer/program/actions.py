@@ -206,7 +206,7 @@ def _action(store: Store, effect: ir.KeywordAction, scope: Scope) -> Code:
 _OWN_ROWS = frozenset(
     {
         "proliferate", "explore", "monarch", "return_transformed", "manifest", "cloak", "manifest_dread", "prepare", "cascade",
-        "suspend_exiled", "shuffle", "connive", "switch_pt",
+        "suspend_exiled", "shuffle", "connive", "switch_pt", "double_counters",
     }
 )
 
@@ -232,7 +232,10 @@ def _own_row(store: Store, effect: ir.KeywordAction, scope: Scope) -> Code:
         scope.it = None
         return [step(op.OP_TOKEN, face, store.amounts.number(1), _UNIQUE, -1, -1)]
     acted, chosen = acted_object(store, effect.who, scope)
-    if acted == WHO_EACH:
+    if effect.name == "double_counters":
+        store.note(_NOTES["double_counters"])
+        return [step(op.OP_COUNTERS, store.amounts.number(0), acted, chosen, op.P1P1, 1)]
+    if acted == WHO_EACH and effect.name != "explore":
         raise Refused(f"action {effect.name} of several")
     if effect.name == "switch_pt":
         scope.never = True  # the policy has no use for it
@@ -292,19 +295,17 @@ def _incubate(effect: ir.KeywordAction) -> tuple[ir.Effect, ...]:
 
 
 def _discover(effect: ir.KeywordAction) -> tuple[ir.Effect, ...]:
-    if effect.amount.kind != "number":
-        raise Refused("variable discover")
-    chosen = ir.Filter((("nonland", f"mv<={effect.amount.plus}"),))
+    chosen = ir.Filter((("nonland", f"mv<={_bound(effect.amount)}"),))
     return (ir.RevealUntil(chosen, ir.ONE, "stack", "bottom"),)
 
 
-def _doubled(who: ir.Who) -> ir.Amount:
-    """As many counters as are there already."""
-    if who.count > 1 or who.kind not in ("self", "that", "it"):
-        raise Refused("counters doubled on several")
-    if who.kind == "self":
-        return _P1P1
-    return ir.Amount("counters_on", ir.Filter(((who.kind,),)), "+1/+1")
+def _bound(amount: ir.Amount) -> str:
+    """An amount as the bound of a word of a filter."""
+    if amount.kind == "number":
+        return str(amount.plus)
+    if amount.filter is not None or amount.times != 1 or amount.half or amount.plus:
+        raise Refused("variable discover")
+    return f"{amount.kind}({amount.arg})" if amount.arg else amount.kind
 
 
 def _connive(store: Store, effect: ir.KeywordAction, scope: Scope) -> Code:
@@ -326,7 +327,6 @@ _SAID: dict[str, Callable[[ir.KeywordAction], tuple[ir.Effect, ...]]] = {
     "amass": _amass, "incubate": _incubate, "discover": _discover,
     "initiative": lambda e: (ir.Search(_BASIC_LAND, ir.ONE, "hand"),),
     "lose_game": lambda e: (ir.LoseLife(ir.YOU, ir.Amount("life")),),
-    "double_counters": lambda e: (ir.PutCounters(_doubled(e.who), "+1/+1", e.who),),
     "win": lambda e: (ir.LoseLife(ir.Who("opponent"), ir.Amount("opponent_life")),),
 }  # fmt: skip
 _NEVER_USED = frozenset({"face_down"})

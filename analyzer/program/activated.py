@@ -39,6 +39,9 @@ def activated_row(store: Store, ability: ir.Activated, face: int) -> Row | None:
     """
     if ability.zone != "battlefield":
         raise Refused(f"ability used from {ability.zone}")
+    if unused := _unused(ability):
+        store.note(unused)
+        return None
     scope = Scope(ACTIVATED, face, (WHO_SELF, -1))
     code = compile_effects(store, ability.effects, scope)
     if not code and not store.position:
@@ -62,6 +65,16 @@ def activated_row(store: Store, ability: ir.Activated, face: int) -> Row | None:
         row["flags"] |= op.NEVER
     row["kept"] = int(any(isinstance(effect, ir.BecomeCopy) and effect.keeps for effect in ability.effects))
     return row
+
+
+def _unused(ability: ir.Activated) -> str:
+    """Why nobody is seen to use an ability, ``""`` for one that may be used."""
+    if any(part.kind == "discard" and part.amount == ir.Amount("hand") for part in ability.cost.parts):
+        return "the hand is never discarded for it"
+    asked = [part.left.filter for part in ability.condition.parts if part.left.filter is not None]
+    if any("suspended" in term for chosen in asked for term in chosen.terms):
+        return "never activated while it is suspended"
+    return ""
 
 
 def own_changes(ability: ir.Activated) -> tuple[ir.SelfCost, ...]:
@@ -153,10 +166,8 @@ def loyalty_row(store: Store, ability: ir.Loyalty, face: int) -> Row | None:
     Raises
     ------
     Refused
-        When its effects are not supported, or its cost is variable.
+        When its effects are not supported.
     """
-    if abs(ability.change) >= 99:
-        raise Refused("loyalty ability with X")
     scope = Scope(ACTIVATED, face, (WHO_SELF, -1))
     code = compile_effects(store, ability.effects, scope)
     row = _option(store, ability.effects, scope, op.LOYALTY_ABILITY, face)

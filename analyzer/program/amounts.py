@@ -114,6 +114,9 @@ class AmountRows:
         if amount.kind == "opponent_hand":
             self._filters.notes.append("opposing hands hold seven cards")
             return self.number(amount.times * OPPOSING_HAND + amount.plus)
+        if amount.kind == "hand_difference":
+            self._filters.notes.append("opposing hands hold seven cards")
+            return self.row(ir.Amount("hand", times=-1, plus=OPPOSING_HAND))
         if amount.kind == "commander_mv":
             return self.number(amount.times * self.commander_value + amount.plus)
         key = (amount, self._which(amount))

@@ -189,11 +189,10 @@ def _plan_card(
 def _marks(card: Card, number: int, face: CardFace) -> int:
     """Bits of what filters may ask of a card, kept among its keywords."""
     adventure = op.HAS_ADVENTURE if card.layout == "adventure" and number == 0 else 0
-    foretells = any(
-        isinstance(ability, ir.CastingWay) and ability.kind == "foretell"
-        for ability in (read_clause(text).ability for text in face.clauses)
-    )
-    adventure |= op.KEYWORD_BITS["foretell"] if foretells else 0
+    abilities = [read_clause(text).ability for text in face.clauses]
+    for kind in ("foretell", "flashback"):
+        has_it = any(isinstance(ability, ir.CastingWay) and ability.kind == kind for ability in abilities)
+        adventure |= op.KEYWORD_BITS[kind] if has_it else 0
     return adventure | (op.HAS_X if "{X}" in face.mana_cost else 0)
 
 

@@ -21,7 +21,7 @@ from analyzer.program.mana_rows import mana_row, one_color_each, pain_of, settle
 from analyzer.program.mana_statics import BONUS_EVENTS, MANA_OF_CHOSEN, WILD_STATICS, spending_mark, tap_bonus
 from analyzer.program.meanings import STATED, difference, echo, meaning
 from analyzer.program.opcodes import COLOR_WORDS, LORE_LOYALTY, MANA_BITS, TYPE_BITS
-from analyzer.program.rewriting import Unwanted, chapter_gains, crewing, saddling
+from analyzer.program.rewriting import Unwanted, chapter_gains, crewing, saddling, with_x_written_out
 from analyzer.program.rows import Row
 from analyzer.program.statics import STATIC_ABILITIES, static_rows
 from analyzer.program.store import Store, step
@@ -288,6 +288,10 @@ def _is_wild(store: Store, static: Row) -> bool:
 def _add(store: Store, plan: FacePlan, record: ClauseRecord, ability: ir.Ability) -> None:
     if isinstance(ability, ir.CastingWay) and ability.kind == "echo":
         ability = echo(ability.cost)
+    if isinstance(ability, ir.GrantWay) and ability.kind == "cascade":
+        ability = ir.Triggered("cast", ability.filter, (ir.KeywordAction("cascade"),), condition=ability.condition)
+        if any(word.startswith("nth=") for term in ability.filter.terms for word in term):
+            store.note("only the first spell of a turn")
     if isinstance(ability, ir.Keyword) and ability.name in _WAYS:
         plan.ways.append(record)
         return
@@ -551,9 +555,14 @@ def _add_while_creature(store: Store, plan: FacePlan, ability: ir.Ability) -> No
         plan.statics += static_rows(store, changed)
     else:
         _RULES[type(changed)](store, plan, changed)
+_LOYALTY_X = 99  # change of loyalty that stands for X
 
 
 def _loyalty(store: Store, plan: FacePlan, ability: ir.Loyalty) -> None:
+    if abs(ability.change) >= _LOYALTY_X:
+        for sized in with_x_written_out(ability):
+            _loyalty(store, plan, sized)
+        return
     row = loyalty_row(store, ability, plan.index)
     if row is not None:
         plan.activated.append(row)

@@ -27,6 +27,9 @@ from analyzer.program.opcodes import (
     NOT_OURS,
     NOWHERE,
     P1P1,
+    POWER_IS_LESS,
+    POWER_IS_MORE,
+    POWER_IS_TOUGHNESS,
     PUT_THERE_NOW,
     SORCERY,
     STACK,
@@ -47,11 +50,13 @@ _NAMED_BOUND = re.compile(r"mv(<=|>=|=|<)([A-Za-z_]+)(?:\(([^()]*)\))?(\+\d+)?$"
 _SPECIAL = {
     "attached": 1, "equipped": 2, "enchanted": 2, "counter:any": 8, "modified": 16, "entered": 32, "foretold": 64, "imprinted": 128,
     "exiled_with": 256, "from:battlefield": PUT_THERE_NOW, "attacked": ATTACKED_NOW,
+    "power=toughness": POWER_IS_TOUGHNESS, "toughness>power": POWER_IS_LESS, "power>toughness": POWER_IS_MORE,
 }  # fmt: skip
 _WITH_COUNTER = 4
+_OF_SPELLS = frozenset({"spell", "card", "instant", "sorcery"})
 _COUNTERS = {"+1/+1": P1P1, "-1/-1": M1M1, "lore": LORE_LOYALTY, "loyalty": LORE_LOYALTY}
 # Where a spell is cast from: 1 anywhere but the hand, else the zone plus 2.
-_CAST_FROM = {"non@hand": 1, "from:exile": EXILE + 2, "from:graveyard": GRAVEYARD + 2}
+_CAST_FROM = {"non@hand": 1, "from:hand": HAND + 2, "from:exile": EXILE + 2, "from:graveyard": GRAVEYARD + 2}
 _BOUND_FIELDS = {"mv": "mana_value", "power": "power", "toughness": "toughness"}
 _OUTLAWS = ("Assassin", "Mercenary", "Pirate", "Rogue", "Warlock")
 _NO_MATTER = frozenset({"card", "spell", "batch", "nonblocking", "player", "same_type"})
@@ -62,14 +67,14 @@ _LEFT_OUT = {
 }
 _OF_COMMANDER = "shares_type:commander"
 NO_CARD = 9999  # in place of a card row: no card is it
-_NEVER = frozenset({"blocking", "opponent"})
+_NEVER = frozenset({"blocking", "opponent", "nonowned"})
 _SWITCHES: dict[str, tuple[str, int]] = {
     "you": ("controller", 1), "other": ("other", 1), "self": ("myself", 1), "token": ("token", 1),
     "nontoken": ("token", 2),
     "tapped": ("tapped", 1), "untapped": ("tapped", 2), "nontapped": ("tapped", 2),
     "attacking": ("attacking", 1),
     "nonattacking": ("attacking", 2), "colorless": ("color_count", 0), "monocolored": ("color_count", 1),
-    "multicolored": ("color_count", 2),
+    "multicolored": ("color_count", 2), "all_colors": ("color_count", 5),
 }  # fmt: skip
 
 
@@ -79,7 +84,7 @@ def _names_itself(chosen: ir.Filter) -> bool:
 
 def term_is_never(term: Term) -> bool:
     """Whether nothing of ours is ever such a thing."""
-    return "blocking" in term
+    return not {"blocking", "nonowned"}.isdisjoint(term)
 
 
 def _split(term: Term, word: str, choices: tuple[Term, ...]) -> list[Term]:
@@ -211,6 +216,8 @@ class FilterRows:
     def _term(self, term: Term, zone: int) -> dict[str, Any]:
         values: dict[str, Any] = {"zone": zone}
         with_types: dict[str, list[str]] = {"subtypes_all": [], "subtypes_none": []}
+        if "chosen" in term and not self.chosen_type and not _OF_SPELLS.isdisjoint(term):
+            raise Refused("spells of a chosen color")
         for word in term:
             if not self._read(word, values, with_types):
                 raise Refused(f"filter word {word}")
@@ -252,8 +259,8 @@ class FilterRows:
             values["from_zone"] = _CAST_FROM[word]
         elif (found := _NAMED_BOUND.match(word)) and self.amount_row is not None:
             amount = ir.Amount(found[2], arg=found[3] or "", plus=int(found[4] or 0))
-            if amount.kind == "sacrificed":
-                amount = ir.Amount("mana_value", arg="sacrificed", plus=amount.plus)
+            if amount.kind in ("sacrificed", "that"):
+                amount = ir.Amount("mana_value", arg=amount.kind, plus=amount.plus)
             values["bound"], values["bound_op"] = self.amount_row(amount), COMPARISONS[found[1]]
         elif word in _ZONES:
             values["zone"] = _ZONES[word]

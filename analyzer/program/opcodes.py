@@ -38,7 +38,7 @@ KEYWORDS = (
     "unblockable", "undying", "persist", "exalted", "affinity", "split_second", "devoid", "morph",
     "foretell", "cycling",
     "not_creature", "adventure", "x", "creature_mana", "no_mana", "basic_mana", "x_black", "x_red",
-    "attacks_despite_defender", "saddled",
+    "attacks_despite_defender", "saddled", "flashback",
 )  # fmt: skip
 KEYWORD_BITS = {name: 1 << i for i, name in enumerate(KEYWORDS)}
 (
@@ -124,6 +124,7 @@ EVENTS = (
     "transformed", "token",
     "self_mill", "exiles", "unlock", "magecraft", "self_countdown", "self_plotted", "room_done",
     "leaves_graveyard", "graveyard", "exiled", "self_graveyard", "exiled_from_play", "state", "becomes_untapped", "becomes_tapped",
+    "opponent_damaged",
 )  # fmt: skip
 EVENT_CODES = {name: i for i, name in enumerate(EVENTS)}
 (
@@ -136,6 +137,7 @@ EVENT_CODES = {name: i for i, name in enumerate(EVENTS)}
     EV_SELF_LEAVES, EV_SELF_CYCLE, EV_SELF_DISCARD, EV_TRANSFORMED, EV_TOKEN,
     EV_SELF_MILL, EV_EXILES, EV_UNLOCK, EV_MAGECRAFT, EV_SELF_COUNTDOWN, EV_SELF_PLOTTED, EV_ROOM_DONE,
     EV_LEAVES_GRAVEYARD, EV_GRAVEYARD, EV_EXILED, EV_SELF_GRAVEYARD, EV_EXILED_FROM_PLAY, EV_STATE, EV_UNTAPPED, EV_TAPPED,
+    EV_OPPONENT_DAMAGED,
 ) = range(len(EVENTS))  # fmt: skip
 
 NOT_CAST = 255  # in place of a zone: a permanent that was not cast
@@ -178,6 +180,7 @@ WHO_SELF, WHO_YOU, WHO_OPPONENT, WHO_TARGET, WHO_EACH, WHO_THAT, WHO_ATTACHED, W
 ANYBODYS, OURS, NOT_OURS, NOWHERE = range(4)
 
 PUT_THERE_NOW, CHOSEN_COLOR, ATTACKED_NOW = 512, 1024, 2048  # bits of a filter: put there from the battlefield this turn, and so on
+POWER_IS_TOUGHNESS, POWER_IS_LESS, POWER_IS_MORE = 4096, 8192, 16384  # more of them: power against toughness
 
 # --- what is done to an opponent's things, besides the zones they are put into ---
 HOW_DAMAGE, HOW_CONTROL, HOW_COUNTER, HOW_SHRINK = range(100, 104)
@@ -236,7 +239,8 @@ CHANGES_MANA, MAKES_WILD_MANA = 1, 2
 LOST_TYPES = 32  # of a land: its own land types and abilities are gone
 ON_TAPPING, ON_CHOSEN, ON_ADDING_CHOSEN = range(3)
 ST_MORE_DRAWS, ST_WIN_EMPTY, ST_ENTERS_UNTAPPED, ST_EXTRA_TRIGGER = range(34, 38)
-ST_UNTAP_THEIRS, ST_DAMAGE = range(60, 62)
+ST_UNTAP_THEIRS, ST_DAMAGE, ST_DRAW_LIMIT, ST_UNTAP_LIMIT, ST_PLAYER_COUNTERS = range(60, 65)
+NONCOMBAT_ONLY = 1  # in "who" of ST_DAMAGE
 
 # --- feature flags of a deck ---
 (

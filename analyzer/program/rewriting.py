@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import dataclasses
+import re
 from typing import Any
 
 from analyzer.oracle import ir
@@ -139,3 +140,31 @@ def chapter_gains(chapter: ir.Chapter) -> tuple[ir.Ability, ...]:
 
 def _both(first: ir.Condition, second: ir.Condition) -> ir.Condition:
     return ir.Condition(first.parts + second.parts)
+
+
+_X_MOST = 9
+_X_WORD = re.compile(r"(?<=[<>=])X$")
+
+
+def with_x_written_out(ability: ir.Loyalty) -> list[ir.Loyalty]:
+    """A loyalty ability with X in its cost as one ability for each X up to nine."""
+    sign = 1 if ability.change > 0 else -1
+    return [
+        ir.Loyalty(sign * x, tuple(_with_x(effect, x) for effect in ability.effects)) for x in range(_X_MOST + 1)
+    ]
+
+
+def _with_x(node: Any, x: int) -> Any:
+    """The same part of an ability with X as a number."""
+    if isinstance(node, ir.Amount) and node.kind == "X":
+        value = x * node.times
+        value = (value if node.down else value + 1) // 2 if node.half else value
+        return ir.Amount(plus=value + node.plus)
+    if isinstance(node, str):
+        return _X_WORD.sub(str(x), node)
+    if isinstance(node, tuple):
+        return tuple(_with_x(part, x) for part in node)
+    if not dataclasses.is_dataclass(node) or isinstance(node, type):
+        return node
+    changed = {f.name: _with_x(getattr(node, f.name), x) for f in dataclasses.fields(node)}
+    return dataclasses.replace(node, **changed)

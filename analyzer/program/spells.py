@@ -48,6 +48,7 @@ def resolution(store: Store, plan: FacePlan, change: Change | None = None) -> Re
     if plan.types & PERMANENT:
         return _permanent(store, plan)
     scope = Scope(SPELL, plan.index)
+    store.filters.chosen_color = False
     store.filters.chosen_type = store.main_type if chooses_type(plan) else ""
     code: Code = []
     played: list[Any] = []

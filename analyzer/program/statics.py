@@ -167,6 +167,10 @@ def _replace(store: Store, ability: ir.Replace) -> list[Row]:
     if ability.kind == "extra_trigger":
         return [_extra_trigger(store, ability)]
     rule = _REPLACED.get(ability.kind)
+    if ability.kind == "noncombat_damage_plus":
+        condition = static_condition(store, ability.condition)
+        row = {"kind": op.ST_DAMAGE, "generic": ability.amount, "who": op.NONCOMBAT_ONLY, "condition": condition}
+        return [store.tables["statics"].new(filter=store.filters.row(ability.filter), **row)]
     if rule is None or ability.condition.parts:
         raise Refused(f"replacement {ability.kind}")
     return [store.tables["statics"].new(filter=store.filters.row(ability.filter), **rule(ability))]
@@ -175,6 +179,7 @@ def _replace(store: Store, ability: ir.Replace) -> list[Row]:
 # Replacements that are not played though the rest of the card is, and what is then different.
 _LEFT_OUT = {
     "begin_in_play": "it does not begin the game in play",
+    "all_chosen_color": "things keep their colours",
     "mulligan_redraw": "its mulligan is never used",
 }
 
@@ -211,6 +216,9 @@ _REPLACED: dict[str, Callable[[ir.Replace], dict[str, int]]] = {
     "damage_plus": lambda a: {"kind": op.ST_DAMAGE, "generic": a.amount},
     "untap_each_turn": lambda a: {"kind": op.ST_UNTAP_THEIRS},
     "spell_limit": lambda a: {"kind": op.ST_SPELL_LIMIT, "generic": a.amount},
+    "draw_limit": lambda a: {"kind": op.ST_DRAW_LIMIT, "generic": a.amount},
+    "untap_limit": lambda a: {"kind": op.ST_UNTAP_LIMIT, "generic": a.amount},
+    "more_player_counters": lambda a: {"kind": op.ST_PLAYER_COUNTERS, "generic": a.amount},
     "cant_cast": lambda a: {"kind": op.ST_CANT_CAST},
 }
 

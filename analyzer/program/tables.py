@@ -133,7 +133,7 @@ FILTER_DTYPE = np.dtype(
         ("zone", "u1"), ("card", "i2"), ("next", "i2"),
         # what only a permanent can be, bits: 1 what the source is attached to, 2 with something attached, 4
         # with counters of a kind,
-        ("special", "i2"),
+        ("special", "i4"),
         # of the type chosen for the game; of what mana may be spent on, foretelling included
         ("chosen", "u1"),
         # 8 with any counters, 16 modified, 32 entered this turn

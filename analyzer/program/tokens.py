@@ -88,13 +88,13 @@ def _new_face(store: Store, key: object, looks: Looks, abilities: list[ir.Abilit
     """Append a face that no card has; what it lacks is noted for whoever makes it."""
     from analyzer.program.faces import FacePlan, build_face
 
-    before, chosen_type = list(store.notes), store.filters.chosen_type
+    before, chosen_type, color = list(store.notes), store.filters.chosen_type, store.filters.chosen_color
     records = [ClauseRecord(ir.Clause("modelled", ability), looks.name) for ability in abilities]
     plan = FacePlan(looks, records)
     store.tokens[key] = plan.reserve(store)
     store.token_notes[key] = []
     build_face(store, plan)
-    store.notes[:], store.filters.chosen_type = before, chosen_type
+    store.notes[:], store.filters.chosen_type, store.filters.chosen_color = before, chosen_type, color
     lost = [
         f"the token's ability is left out ({r.why.removeprefix('engine: ')})"
         for r in records

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import dataclasses
 import re
 
 from analyzer.oracle import ir
@@ -33,6 +34,8 @@ _OBJECT_EVENTS = frozenset(
     {"enters", "dies", "leaves", "attacks", "combat_damage", "landfall", "sacrifice", "token"}
 )
 _NEVER_EVENTS = frozenset({"enlist", "mutates", "outlast"})
+_UNSEEN_EVENTS = {"opponent_gains_life": "life that opponents gain is not seen"}
+_NOT_MY_TURN = ir.Comparison(ir.Amount("my_turn"), "=", ir.Amount())
 _ONCE_A_BATCH = frozenset({"attacks", "combat_damage"})
 
 
@@ -47,6 +50,12 @@ def trigger_row(store: Store, ability: ir.Triggered, face: int) -> Row | None:
     if ability.event in _NEVER_EVENTS:
         store.note(f"{ability.event} is never used")
         return None
+    if ability.event in _UNSEEN_EVENTS:
+        store.note(_UNSEEN_EVENTS[ability.event])
+        return None
+    if ability.event == "opponent_end_step":
+        theirs = ir.Condition((*ability.condition.parts, _NOT_MY_TURN))
+        ability = dataclasses.replace(ability, event="each_end_step", condition=theirs)
     if ability.event == "exploit":
         store.note("nothing is exploited")
         return None
@@ -109,7 +118,7 @@ def _event(store: Store, ability: ir.Triggered) -> tuple[int, int, bool]:
 
 def _cast_from(chosen: ir.Filter) -> ir.Filter:
     """A zone in a filter of spells is where they are cast from."""
-    words = {"@exile": "from:exile", "@graveyard": "from:graveyard"}
+    words = {"@exile": "from:exile", "@graveyard": "from:graveyard", "@hand": "from:hand"}
     return ir.Filter(tuple(tuple(words.get(w, w) for w in term) for term in chosen.terms))
 
 

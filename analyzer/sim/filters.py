@@ -5,6 +5,7 @@ from __future__ import annotations
 import numpy as np
 
 from analyzer.program.opcodes import (
+    ANY_COLOR,
     ATTACKED_NOW,
     CHANGELING,
     CHOSEN_COLOR,
@@ -16,11 +17,15 @@ from analyzer.program.opcodes import (
     NOT_CREATURE,
     NOT_OURS,
     P1P1,
+    POWER_IS_LESS,
+    POWER_IS_MORE,
+    POWER_IS_TOUGHNESS,
     STACK,
 )
 from analyzer.sim.kernel import kernel
 
 CHECK_STATE, CHECK_CREATURE, CHECK_NUMBERS, CHECK_LAND_TYPES = 1, 2, 4, 8
+ALL_COLORS = 5  # number of colours that a filter asks for
 BASIC_TYPES = 31  # the first subtypes that the assembler numbers
 
 
@@ -38,6 +43,14 @@ def filter_checks(tables, row):
     if bounds or f["keywords_all"] | f["keywords_none"] != 0:
         bits |= CHECK_NUMBERS
     return bits
+
+
+@kernel
+def sizes_as_asked(wanted, power, toughness):
+    """Whether power and toughness compare as the words of a filter row ask."""
+    if wanted & POWER_IS_TOUGHNESS != 0 and power != toughness:
+        return False
+    return (wanted & POWER_IS_LESS == 0 or toughness > power) and (wanted & POWER_IS_MORE == 0 or power > toughness)
 
 
 @kernel
@@ -76,7 +89,7 @@ def fits_with_types(tables, row, face, first):
     if f["color_count"] >= 0:
         several = colors & (colors - 1) != 0
         count = 0 if colors == 0 else (2 if several else 1)
-        if count != f["color_count"]:
+        if count != f["color_count"] and (f["color_count"] != ALL_COLORS or colors != ANY_COLOR):
             return False
     value = np.int64(c["mana_value"])
     if value < f["mana_value_min"] or value > f["mana_value_max"]:
@@ -134,6 +147,7 @@ def matches_as_printed(tables, row, face):
             and c["keywords"] & f["keywords_all"] == f["keywords_all"]
             and c["keywords"] & f["keywords_none"] == 0
             and f["token"] != 1
+            and sizes_as_asked(np.int64(f["special"]), np.int64(c["power"]), np.int64(c["toughness"]))
         ):
             return True
         row = np.int64(f["next"])
@@ -205,6 +219,8 @@ def special_fits(game, tables, row, slot, source):
     if wanted & CHOSEN_COLOR != 0 and (source < 0 or tables["faces"][game["face"][slot]]["colors"] & game["chosen"][source] & 31 == 0):
         return False
     if wanted & 32 != 0 and game["since"][slot] < game["turn"]:
+        return False
+    if wanted >= POWER_IS_TOUGHNESS and not sizes_as_asked(wanted, power_of(game, tables, slot), toughness_of(game, tables, slot)):
         return False
     if wanted & (8 | 16) == 0:
         return True

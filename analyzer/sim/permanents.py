@@ -60,6 +60,7 @@ from analyzer.program.opcodes import (
     ST_LANDS_FROM,
     ST_LEND_WAY,
     ST_MANA,
+    ST_PLAYER_COUNTERS,
     ST_PUMP,
     ST_SPELL_LIMIT,
     ST_TAP_BONUS,
@@ -264,7 +265,7 @@ def count_statics(game, tables, face, slot, change):
             game["tap_bonuses"] += change
         elif kind == ST_SPELL_LIMIT:
             game["spell_limits"] += change
-        elif kind == ST_TOKENS or kind == ST_COUNTERS or kind == ST_DAMAGE:
+        elif kind == ST_TOKENS or kind == ST_COUNTERS or kind == ST_DAMAGE or kind == ST_PLAYER_COUNTERS:
             game["replacers"] += change
         elif kind == ST_CANT_CAST:
             game["prohibitions"] += change

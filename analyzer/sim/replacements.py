@@ -4,7 +4,18 @@ from __future__ import annotations
 
 import numpy as np
 
-from analyzer.program.opcodes import DRAW_STEP, P1P1, ST_COUNTERS, ST_DAMAGE, ST_MORE_DRAWS, ST_TOKENS, ST_WIN_EMPTY
+from analyzer.program.opcodes import (
+    DRAW_STEP,
+    NONCOMBAT_ONLY,
+    P1P1,
+    ST_COUNTERS,
+    ST_DAMAGE,
+    ST_DRAW_LIMIT,
+    ST_MORE_DRAWS,
+    ST_PLAYER_COUNTERS,
+    ST_TOKENS,
+    ST_WIN_EMPTY,
+)  # fmt: skip
 from analyzer.sim.amounts import condition_holds
 from analyzer.sim.filters import face_matches, permanent_matches
 from analyzer.sim.kernel import kernel
@@ -91,7 +102,7 @@ def wins_without_cards(game, tables):
 
 
 @kernel
-def more_damage(game, tables, face, amount):
+def more_damage(game, tables, face, amount, combat):
     """Damage that a source deals to the opponent after the replacement effects of permanents, additions first, which gives most."""
     if amount <= 0:
         return amount
@@ -102,9 +113,39 @@ def more_damage(game, tables, face, amount):
             f = tables["faces"][game["face"][slot]]
             for i in range(f["static_count"]):
                 s = tables["statics"][f["first_static"] + i]
-                if s["kind"] != ST_DAMAGE or s["spill"] != multiplies:
+                if s["kind"] != ST_DAMAGE or s["spill"] != multiplies or combat and s["who"] == NONCOMBAT_ONLY:
+                    continue
+                if s["condition"] >= 0 and not condition_holds(game, tables, np.int64(s["condition"]), np.int64(slot), np.int64(-1)):
                     continue
                 if s["filter"] >= 0 and (face < 0 or not face_matches(tables, np.int64(s["filter"]), face)):
                     continue
                 amount = amount * np.int64(s["generic"]) if multiplies != 0 else amount + np.int64(s["generic"])
     return amount
+
+
+@kernel
+def more_player_counters(game, tables, amount):
+    """Number of counters that the player gets after the replacement effects of permanents."""
+    for slot in range(game["size"]):
+        if game["face"][slot] < 0:
+            continue
+        f = tables["faces"][game["face"][slot]]
+        for i in range(f["static_count"]):
+            s = tables["statics"][f["first_static"] + i]
+            if s["kind"] == ST_PLAYER_COUNTERS:
+                amount += np.int64(s["generic"])
+    return amount
+
+
+@kernel
+def draws_left(game, tables, count):
+    """Cards of ``count`` that may still be drawn this turn under the limits that permanents set."""
+    for slot in range(game["size"]):
+        if game["face"][slot] < 0:
+            continue
+        f = tables["faces"][game["face"][slot]]
+        for i in range(f["static_count"]):
+            s = tables["statics"][f["first_static"] + i]
+            if s["kind"] == ST_DRAW_LIMIT:
+                count = min(count, max(np.int64(0), np.int64(s["generic"]) - np.int64(game["drawn"])))
+    return count

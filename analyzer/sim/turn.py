@@ -43,6 +43,7 @@ from analyzer.program.opcodes import (
     PLAYABLE,
     ST_DOESNT_UNTAP,
     ST_NO_MAX_HAND,
+    ST_UNTAP_LIMIT,
     ST_UNTAP_THEIRS,
     TR_ATTACK,
     TR_OPPONENT_TURN,
@@ -156,6 +157,26 @@ def new_counts(game):
 
 
 @kernel
+def is_held_down(game, tables, slot):
+    """Whether a limit on what untaps keeps a permanent tapped: as many as may have untapped before it in this untap step."""
+    for source in range(game["size"]):
+        if game["face"][source] < 0:
+            continue
+        f = tables["faces"][game["face"][source]]
+        for i in range(f["static_count"]):
+            s = tables["statics"][f["first_static"] + i]
+            if s["kind"] != ST_UNTAP_LIMIT or not permanent_matches(game, tables, np.int64(s["filter"]), slot, np.int64(source)):
+                continue
+            untapped = np.int64(0)
+            for other in range(slot):
+                if game["face"][other] >= 0 and game["tapped"][other] == 0:
+                    untapped += permanent_matches(game, tables, np.int64(s["filter"]), np.int64(other), np.int64(source))
+            if untapped >= s["generic"]:
+                return True
+    return False
+
+
+@kernel
 def begin_turn(game, tables, work):
     """Begin an own turn: counts start anew, permanents untap (CR 502.3)."""
     theirs = game["active"] != 0
@@ -178,6 +199,8 @@ def begin_turn(game, tables, work):
             game["stays_tapped"][slot] -= 1
             continue
         if face >= 0 and game["tapped"][slot] != 0 and not has_static(tables, face, ST_DOESNT_UNTAP):
+            if game["other_statics"] > 0 and is_held_down(game, tables, np.int64(slot)):
+                continue
             game["tapped"][slot] = 0
             game["mana_stamp"] += 1
             fire_permanent(game, tables, work, np.int64(EV_UNTAPPED), np.int64(slot), np.int64(1))
@@ -298,7 +321,7 @@ def deal_combat_damage(game, tables, work):
         keywords = keywords_of(game, tables, np.int64(slot))
         damage = max(np.int64(0), power_of(game, tables, np.int64(slot)))
         if game["replacers"] > 0:
-            damage = more_damage(game, tables, np.int64(game["face"][slot]), damage)
+            damage = more_damage(game, tables, np.int64(game["face"][slot]), damage, True)
         if keywords & DOUBLE_STRIKE != 0:
             damage *= 2
         if keywords & INFECT != 0:

@@ -37,13 +37,14 @@ from analyzer.program.opcodes import (
     TR_SCRY,
     TR_SEARCH,
 )  # fmt: skip
+from analyzer.sim.amounts import within_bound
 from analyzer.sim.casting import cast_free
 from analyzer.sim.filters import card_matches
 from analyzer.sim.kernel import kernel
 from analyzer.sim.life import opponent_loses
 from analyzer.sim.parts import discard_card
 from analyzer.sim.permanents import enter_battlefield, put_card, set_fate
-from analyzer.sim.replacements import more_draws, wins_without_cards
+from analyzer.sim.replacements import draws_left, more_draws, wins_without_cards
 from analyzer.sim.rng import CHOICE, random_below
 from analyzer.sim.state import LOOK_MAX, RESOLVING
 from analyzer.sim.triggers import fire_card, fire_of_card
@@ -101,7 +102,7 @@ def dredge(game, tables, work):
 def draw_cards(game, tables, work, count):
     """Draw cards one by one, with the triggers of drawing; dredge may replace each."""
     if count > 0 and game["other_statics"] > 0:
-        count = more_draws(game, tables, count)
+        count = draws_left(game, tables, more_draws(game, tables, count))
     for _ in range(count):
         if game["library_size"] == 0 and game["other_statics"] > 0 and wins_without_cards(game, tables):
             opponent_loses(game, tables, work, np.int64(game["opponent_life"]))
@@ -284,14 +285,18 @@ def run_shuffle(game, optional):
 
 
 @kernel
-def run_reveal(game, tables, work, row, count, zone, rest, tapped):
+def run_reveal(game, tables, work, entry, row, count, zone, rest, tapped):
     """Reveal cards from the top until ``count`` match; those go to a zone (the stack: cast for free), the others away."""
     game["look_size"] = 0
     left = np.int64(game["library_size"])  # what goes to the bottom is not revealed again
     while count > 0 and left > 0 and game["library_size"] > 0 and game["over"] == 0:
         card = take_top(game)
         left -= 1
-        if not card_matches(tables, row, card):
+        fits = card_matches(tables, row, card)
+        if fits and tables["filters"][row]["bound"] >= 0:
+            face = np.int64(tables["cards"][card]["face"][0])
+            fits = within_bound(game, tables, row, face, np.int64(game["st_source"][entry]), entry)
+        if not fits:
             if game["look_size"] < LOOK_MAX:
                 game["look"][game["look_size"]] = card
                 game["look_size"] += 1

@@ -16,8 +16,12 @@ from analyzer.sim.zones import exile_place, put_in_exile, put_on_bottom, remove_
 @kernel
 def spell_value(game, tables, entry):
     """Mana value of the spell that a trigger on its casting is about, X counted (CR 202.3e)."""
-    face = tables["faces"][game["st_face"][entry]]
-    return np.int64(face["mana_value"]) + np.int64(game["st_x"][entry]) * np.int64(face["x_symbols"])
+    spell = np.int64(game["st_spell"][entry])
+    if game["st_source"][entry] >= 0 and spell < 0:
+        return np.int64(tables["faces"][game["st_that_face"][entry]]["mana_value"])
+    about = spell if game["st_source"][entry] >= 0 else entry
+    face = tables["faces"][game["st_face"][about]]
+    return np.int64(face["mana_value"]) + np.int64(game["st_x"][about]) * np.int64(face["x_symbols"])
 
 
 @kernel

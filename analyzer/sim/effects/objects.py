@@ -107,14 +107,14 @@ def acts_on(game, tables, entry, one, row, slot):
 
 
 @kernel
-def put_counters(game, tables, work, entry, amount, who, row, kind):
-    """Put (or, below zero, remove) counters; a lore counter sets off chapters by its event."""
+def put_counters(game, tables, work, entry, planned_amount, who, row, kind, doubled):
+    """Put (or, below zero, remove) counters, or as many as there are already; a lore counter sets off chapters by its event."""
     one = the_one(game, tables, entry, who, row)
-    planned = amount
     for slot in range(game["size"]):
         if acts_on(game, tables, entry, one, row, np.int64(slot)):
-            amount = more_counters(game, tables, np.int64(slot), planned, kind) if game["replacers"] > 0 and planned > 0 else planned
             have = np.int64(game["counters"][slot, kind])
+            planned = have if doubled != 0 else planned_amount
+            amount = more_counters(game, tables, np.int64(slot), planned, kind) if game["replacers"] > 0 and planned > 0 else planned
             game["counters"][slot, kind] = max(np.int64(0), have + amount)
             game["dirty"] = 1
             if kind == LORE_LOYALTY or amount < 0 or kind == 1:

@@ -8,6 +8,7 @@ from analyzer.program.opcodes import (
     CHOICE_MAY,
     CHOICE_MODE,
     EV_CAST,
+    EV_OPPONENT_DAMAGED,
     OP_ADD_MANA,
     OP_ANIMATE,
     OP_ATTACH,
@@ -65,6 +66,7 @@ from analyzer.program.opcodes import (
     OP_TURN_BONUS,
     OP_UNTAP,
     TR_MANA,
+    WHO_EACH,
     WHO_IT,
     WHO_OPPONENT,
     WHO_SELF,
@@ -99,6 +101,7 @@ from analyzer.sim.effects.exiling import (
     suspend_it,
 )
 from analyzer.sim.effects.objects import (
+    acts_on,
     animate,
     attach,
     copy_spell,
@@ -127,10 +130,10 @@ from analyzer.sim.mana.pool import add_to_pool
 from analyzer.sim.mana.settle import commit, solve_cost
 from analyzer.sim.mana.sources import gather_sources
 from analyzer.sim.parts import pay_object_parts, pay_own_parts
-from analyzer.sim.replacements import more_damage
+from analyzer.sim.replacements import more_damage, more_player_counters
 from analyzer.sim.rng import CHOICE, random_below
 from analyzer.sim.state import TURN_BONUSES_MAX
-from analyzer.sim.triggers import add_later
+from analyzer.sim.triggers import add_later, fire_card
 from analyzer.sim.wishes import CARD_ROW, NO_WISH, STACK_PLACE, W_COLOR, take_wish
 from analyzer.sim.zones import log
 
@@ -223,13 +226,15 @@ def run_may(game, tables, work, entry, cost_row, skip, hint):
 
 
 @kernel
-def run_life(game, tables, work, op, amount, who):
+def run_life(game, tables, work, op, amount, who, face):
     """Damage and loss of life; how much it was stands in ``done``."""
     game["done"] = amount
     if who == WHO_YOU:
         you_lose(game, work, amount)
     elif who == WHO_OPPONENT:
         opponent_loses(game, tables, work, amount)
+        if op == OP_DAMAGE and amount > 0:
+            fire_card(game, tables, work, np.int64(EV_OPPONENT_DAMAGED), np.int64(face), amount)
 
 
 @kernel
@@ -290,7 +295,7 @@ def run_card_row(game, tables, work, entry, op, row):
     elif op == OP_IMPULSE:
         exile_to_play(game, work, amount, np.int64(row["b"]))
     elif op == OP_REVEAL:
-        run_reveal(game, tables, work, np.int64(row["b"]), amount, np.int64(row["c"]), np.int64(row["d"]), np.int64(row["e"]))
+        run_reveal(game, tables, work, entry, np.int64(row["b"]), amount, np.int64(row["c"]), np.int64(row["d"]), np.int64(row["e"]))
     return True
 
 
@@ -308,7 +313,7 @@ def run_object_row(game, tables, work, entry, op, row):
         return True
     amount = optional_amount(game, tables, np.int64(row["a"]) if op != OP_TRANSFORM else np.int64(-1), source, entry)
     if op == OP_COUNTERS:
-        put_counters(game, tables, work, entry, amount, who, chosen, np.int64(row["d"]))
+        put_counters(game, tables, work, entry, amount, who, chosen, np.int64(row["d"]), np.int64(row["e"]))
     elif op == OP_PUMP or op == OP_ANIMATE:
         toughness = optional_amount(game, tables, np.int64(row["d"]), source, entry)
         if op == OP_PUMP:
@@ -328,7 +333,12 @@ def run_object_row(game, tables, work, entry, op, row):
     elif op == OP_COPY_TOKEN:
         copy_tokens(game, tables, work, entry, amount, who, chosen, np.int64(row["d"]), np.int64(row["e"]))
     elif op == OP_EXPLORE:
-        explore(game, tables, work, the_one(game, tables, entry, who, chosen))
+        if who == WHO_EACH:
+            for slot in range(game["size"]):
+                if acts_on(game, tables, entry, np.int64(-2), chosen, np.int64(slot)):
+                    explore(game, tables, work, np.int64(slot))
+        else:
+            explore(game, tables, work, the_one(game, tables, entry, who, chosen))
     return True
 
 
@@ -369,13 +379,13 @@ def run_player_row(game, tables, work, entry, op, row):
     else:
         amount = amount_value(game, tables, a, source, entry)
         if op == OP_DAMAGE and game["replacers"] > 0 and row["b"] != WHO_YOU:
-            amount = more_damage(game, tables, np.int64(game["st_face"][entry]), amount)
+            amount = more_damage(game, tables, np.int64(game["st_face"][entry]), amount, False)
         if op == OP_DAMAGE and row["c"] != 0 and game["scripted"] != 0:
             damage_any(game, tables, work, entry, amount, np.int64(row["c"]))
         elif op == OP_OPPOSE:
             oppose(game, tables, work, entry, amount, np.int64(row["b"]), np.int64(row["c"]), np.int64(row["d"]))
         elif op == OP_DAMAGE or op == OP_LOSE_LIFE:
-            run_life(game, tables, work, op, amount, np.int64(row["b"]))
+            run_life(game, tables, work, op, amount, np.int64(row["b"]), np.int64(game["st_face"][entry]))
         elif op == OP_GAIN_LIFE:
             you_gain(game, tables, work, amount)
         elif op == OP_EXTRA_LAND:
@@ -383,6 +393,8 @@ def run_player_row(game, tables, work, entry, op, row):
         elif op == OP_EXTRA_TURN:
             game["extra_turns"] += amount
         elif op == OP_PLAYER_COUNTERS:
+            if amount > 0 and game["replacers"] > 0:
+                amount = more_player_counters(game, tables, amount)
             game["player_counters"][row["b"]] = max(np.int64(0), np.int64(game["player_counters"][row["b"]]) + amount)
         elif op == OP_PROLIFERATE:
             proliferate(game, tables, work, amount)

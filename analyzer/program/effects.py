@@ -190,7 +190,8 @@ def _counters(store: Store, amount: ir.Amount, kind: str, who: ir.Who, scope: Sc
             raise Refused("counters on a player")
         return [step(op.OP_PLAYER_COUNTERS, store.amounts.row(amount), PLAYER_COUNTERS[kind])]
     acted, chosen = acted_object(store, who, scope)
-    return [step(op.OP_COUNTERS, store.amounts.row(amount), acted, chosen, counter_code(kind))]
+    code = op.STUN if kind == "stun" else counter_code(kind)
+    return [step(op.OP_COUNTERS, store.amounts.row(amount), acted, chosen, code)]
 
 
 def acted_object(store: Store, who: ir.Who, scope: Scope) -> tuple[int, int]:

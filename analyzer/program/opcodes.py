@@ -172,6 +172,7 @@ COMPARISONS = {"<=": 0, ">=": 1, "=": 2, "<": 3, ">": 4, "!=": 5}
 # --- counters: every name that is not listed shares the last place ---
 P1P1, M1M1, LORE_LOYALTY, CHARGE = range(4)
 ENERGY, EXPERIENCE = range(2)  # counters of the player
+STUN = 4  # in place of a kind of counters: untap steps in which it does not untap
 
 # --- whom an effect acts on ---
 WHO_SELF, WHO_YOU, WHO_OPPONENT, WHO_TARGET, WHO_EACH, WHO_THAT, WHO_ATTACHED, WHO_IT, WHO_CHOSEN = range(9)

@@ -152,3 +152,14 @@ def test_a_transmuted_card_finds_one_of_its_value() -> None:
     table.library("Elf Scout", "Bear", "Elf Scout")
     assert table.take("Changer", kind=op.CARD_ABILITY) == 0
     assert table.names("hand") == ["Bear"]
+
+
+def test_a_stunned_permanent_misses_untap_steps() -> None:
+    cannon = simple("Cannon", "Creature - Bear", "{G}", "activate: {T}: damage 1 to any; counters 1 stun on self", pt="1/1")
+    table = Table(cannon, FOREST)
+    slot = table.enter("Cannon")
+    assert table.activate(slot) == 0
+    table.next_turn()
+    assert int(table.game["tapped"][slot]) == 1
+    table.next_turn()
+    assert int(table.game["tapped"][slot]) == 0

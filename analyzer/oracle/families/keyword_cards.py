@@ -72,6 +72,12 @@ add(
 )
 add("any_paragraph", "~ crews <subtype> as though its power were <int> greater .", lambda *_: _left_out("it crews with its own power"))
 add("any_paragraph", "~ crews <subtype> using its toughness rather than its power .", lambda *_: _left_out("it crews with its own power"))
+add("effect", "~ doesn't untap during your next untap step", lambda: ir.PutCounters(ir.ONE, "stun"))
+add(
+    "effect",
+    "(it|that creature|that permanent|that land) doesn't untap during your next untap step",
+    lambda: ir.PutCounters(ir.ONE, "stun", IT),
+)
 add("any_paragraph", "if it's neither day nor night , it becomes day as ~ enters .", lambda: _left_out("day never turns to night"))
 
 # Soulbond (CR 702.95): with another creature there it is taken as paired; what the partner gains is left out.

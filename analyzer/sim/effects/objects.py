@@ -555,6 +555,15 @@ def set_tapped(game, tables, work, entry, count, who, row, tapped):
 
 
 @kernel
+def hold_tapped(game, entry, count, who):
+    """Let a permanent miss as many of its untap steps (CR 122.1d); several at once are not held."""
+    slot = object_of(game, entry, who) if who != WHO_EACH else np.int64(-1)
+    if slot >= 0:
+        game["stays_tapped"][slot] = min(np.int64(100), np.int64(game["stays_tapped"][slot]) + count)
+        game["staying"] = 1
+
+
+@kernel
 def attach(game, tables, entry, who, row):
     """Attach the source to a permanent (CR 701.3)."""
     source = object_of(game, entry, np.int64(WHO_SELF))

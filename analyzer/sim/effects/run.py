@@ -65,6 +65,7 @@ from analyzer.program.opcodes import (
     OP_TRANSFORM,
     OP_TURN_BONUS,
     OP_UNTAP,
+    STUN,
     TR_MANA,
     WHO_EACH,
     WHO_IT,
@@ -107,6 +108,7 @@ from analyzer.sim.effects.objects import (
     copy_spell,
     copy_tokens,
     create_tokens,
+    hold_tapped,
     object_of,
     proliferate,
     pump,
@@ -312,7 +314,9 @@ def run_object_row(game, tables, work, entry, op, row):
         run_become_copy(game, tables, entry, np.int64(row["a"]), who, chosen)
         return True
     amount = optional_amount(game, tables, np.int64(row["a"]) if op != OP_TRANSFORM else np.int64(-1), source, entry)
-    if op == OP_COUNTERS:
+    if op == OP_COUNTERS and row["d"] == STUN:
+        hold_tapped(game, entry, amount, who)
+    elif op == OP_COUNTERS:
         put_counters(game, tables, work, entry, amount, who, chosen, np.int64(row["d"]), np.int64(row["e"]))
     elif op == OP_PUMP or op == OP_ANIMATE:
         toughness = optional_amount(game, tables, np.int64(row["d"]), source, entry)

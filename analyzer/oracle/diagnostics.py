@@ -74,7 +74,7 @@ _MARKERS: tuple[tuple[re.Pattern[str], re.Pattern[str], str], ...] = (
         re.compile(
             r"[a-z_]+[\[(]|power|toughness|devotion|life|(?<!@)\bhand|(?<!@)\bgraveyard|nothing|domain|party|spells"
             r"|opponents|approximated|lost|gained"
-            r"|\bx?(?:hand|library|card_types|converge|drawn|commander_mv|mana_spent|mana_value|experience|attackers|discards|died)\b"
+            r"|\bx?(?:hand|library|card_types|converge|drawn|commander_mv|mana_spent|mana_value|experience|attackers|discards|died|kicked)\b"
         ),
         "where X",
     ),
@@ -89,7 +89,7 @@ _MARKERS: tuple[tuple[re.Pattern[str], re.Pattern[str], str], ...] = (
         re.compile(
             r"[a-z_]+\[|counters\(|colors\(|nothing|irrelevant|approximated|\bx?(kicked|hand|graveyard|opponents"
             r"|counters|converge|domain|party|spells|attackers|drawn|event|discards|lost|done|died|exiled"
-            r"|cast_commander|experience|card_types|extra_targets|targets|namesakes)\b|unspent\("
+            r"|cast_commander|experience|card_types|extra_targets|targets|namesakes|opponent_hand)\b|unspent\("
         ),
         "for each",
     ),

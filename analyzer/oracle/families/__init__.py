@@ -42,6 +42,7 @@ from analyzer.oracle.families import (
     lending,
     library,
     life,
+    list_lines,
     mana,
     mana_changed,
     mana_more,
@@ -73,7 +74,7 @@ from analyzer.oracle.families import (
 FAMILIES = (
     actions, activated, alternative_costs, casting, casting_more, chance, commander, companions, copying,
     cost_changes, cost_changes_more, cost_lines, counters, damage, delays, dice, draw, emblems, events_more,
-    exiling, forms, keyword_cards, keywords, lands, lending, library, life, mana, mana_changed, mana_more,
+    exiling, forms, keyword_cards, keywords, lands, lending, library, life, list_lines, mana, mana_changed, mana_more,
     movement, moves_more, opposing, opposing_lines, opposing_more, opposing_steps, pump, replacements,
     revealing, riders, rules_changed, search, spree, states, statics, statics_more, steps_more, tokens, tops,
     trigger_events, triggers, turns, unread,

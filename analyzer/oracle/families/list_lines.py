@@ -184,7 +184,7 @@ def _unnamed(chosen: ir.Filter, effects: Any) -> ir.Clause | None:
     found = as_tuple(effects)
     if has_mark(found):
         return None
-    return ir.Clause("approximated", ir.Triggered("enters", chosen, found), "names are not compared")
+    return ir.Clause("approximated", ir.Triggered("enters", with_words(chosen, "you"), found), "names are not compared")
 
 
 # Rules that an ability changes, where the change is left out.

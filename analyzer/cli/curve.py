@@ -45,8 +45,8 @@ def command(path: str, full: bool, **options: Any) -> int:
     """Say how likely cards can be cast on curve, on the play and the draw.
 
     On the turn that equals the mana value, with and without mulligans, as numbers side by side: over all games; given that as
-    many lands were drawn; with a copy in hand. By default only lands are played. Behind a card of the list "#T = 3" names
-    another turn, "#X = 4" the value of X, "#M = {1}{R}" a cost to pay in place of its own.
+    many lands were drawn; with a copy in hand. By default only lands are played, for each card in the order that suits it. Behind
+    a card of the list "#T = 3" names another turn, "#X = 4" the value of X, "#M = {1}{R}" a cost to pay in place of its own.
     """
     from analyzer.decks.model import modifiers_of
     from analyzer.reports.curve import curve_report

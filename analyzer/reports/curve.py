@@ -28,7 +28,8 @@ def curve_report(head: Document, entry: Entry, cases: list[CurveCase], modifiers
     """
     runs = [_run(entry, case, modifiers) for case in cases if case.result.games]
     policy = entry.settings.policy
-    model = "lands only: a card counts as castable when lands alone can pay for it" if policy == "lands" else f"full play, policy {policy}"
+    lands_only = "lands only: castable when the lands drawn, played in the order that suits the card, can pay for it"
+    model = lands_only if policy == "lands" else f"full play, policy {policy}"
     document = head | {"model": model, "runs": runs}
     del document["start"]
     sections = [Section(f"On curve: {head['name']}", lines=(model, f"{head['games']:,} games a case", *settings_lines(head)[1:]))]

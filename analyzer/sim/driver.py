@@ -12,6 +12,7 @@ from analyzer.program.deck_program import DeckProgram
 from analyzer.program.opcodes import CLEANUP, F_INSTANTS, MAIN1, MAIN2
 from analyzer.program.tables import TABLES_DTYPE
 from analyzer.sim.cache import entry_point, is_cached
+from analyzer.sim.drawn import note_castable_alone, note_fresh
 from analyzer.sim.kernel import kernel
 from analyzer.sim.permanents import check_state
 from analyzer.sim.policy.act import fast_step, land_step, play_any_land, spell_step
@@ -102,8 +103,11 @@ def own_turn(game, tables, work, skip_draw):
     begin_turn(game, tables, work)
     upkeep(game, tables, work)
     resolve_all(game, tables, work)
+    held = np.int64(game["hand_size"])
     draw_step(game, tables, work, skip_draw)
     resolve_all(game, tables, work)
+    if game["policy"] == LANDS:
+        note_fresh(game, work, held)
     main_phase(game, tables, work, MAIN1)
     resolve_all(game, tables, work)
     note_seen(game, work)
@@ -111,6 +115,8 @@ def own_turn(game, tables, work, skip_draw):
         return
     act_lands(game, tables, work)
     note_castable(game, tables, work)
+    if game["policy"] == LANDS:
+        note_castable_alone(game, tables, work)
     act_spells(game, tables, work)
     check_state(game, tables, work)
     mark = position_mark(game)

@@ -191,7 +191,8 @@ _LIST = (
         ("card", "turn"),
         "share of games",
         "On this turn or earlier the mana available in the main phase, before anything was spent, could pay "
-        "for the card's cheapest way of casting, whether or not it was in hand.",
+        "for the card's cheapest way of casting, whether or not it was in hand. Policy lands: the lands drawn by then could, each card "
+        "judged by itself.",
         better="more",
     ),
     Metric(

@@ -107,3 +107,37 @@ def test_lands_on_the_back_are_land_drops(policy: str) -> None:
     assert law == pytest.approx(0.9784, abs=5e-5)
     rows = run("20 Mountain / 4 Shatterskull Smashing / 36 Lightning Bolt", GAMES, turns=1, mulligan="none", policy=policy).rows
     assert abs(deviation(int(np.count_nonzero(rows["lands"][:, 0] >= 1)), GAMES, law)) < ERRORS
+
+
+
+
+@pytest.mark.parametrize("start", ["play", "draw"])
+def test_each_card_is_judged_by_itself(start: str) -> None:
+    """Lands only: the lands drawn are played in the order that suits the card, whatever other cards of the list would like."""
+    text = "9 Forest / 8 Island / 7 Mountain / 12 Llanowar Elves / 12 Counterspell / 12 Volcanic Fallout"
+    found = run(text, GAMES, start=start, turns=4, **LANDS)
+    for name, turn, holds in (
+        ("Llanowar Elves", 1, lambda n: n[0] >= 1),
+        ("Counterspell", 2, lambda n: n[1] >= 2),
+        ("Volcanic Fallout", 3, lambda n: n[2] >= 2 and sum(n) >= 3),
+        ("Counterspell", 4, lambda n: n[1] >= 2),
+    ):
+        law = p_payable((9, 8, 7), 60, 6 + turn + (start == "draw"), holds)
+        assert abs(deviation(found.castable(name, turn), GAMES, law)) < ERRORS, (name, turn)
+
+
+def test_a_land_that_enters_tapped_must_come_a_turn_earlier() -> None:
+    """With tapped lands alone nothing is castable on turn 1, and a card for one mana on turn 2 if one was drawn by turn 1."""
+    found = run("24 Gruul Guildgate / 36 Shock", GAMES, turns=2, **LANDS)
+    assert found.castable("Shock", 1) == 0
+    assert abs(deviation(found.castable("Shock", 2), GAMES, p_between(60, 24, 7, 1, 7))) < ERRORS
+    mixed = run("12 Gruul Guildgate / 12 Mountain / 36 Shock", GAMES, turns=2, **LANDS)
+    assert abs(deviation(mixed.castable("Shock", 1), GAMES, p_between(60, 12, 7, 1, 7))) < ERRORS
+    # On turn 2 all but one case: the only land is a Guildgate that was drawn this turn.
+    law = p_payable((12, 12), 60, 8, lambda n: n[1] >= 1 or n[0] >= 1) - p_only_fresh()
+    assert abs(deviation(mixed.castable("Shock", 2), GAMES, law)) < ERRORS
+
+
+def p_only_fresh() -> float:
+    """No land among the first seven cards, and one of twelve Guildgates as the eighth."""
+    return p_between(60, 24, 7, 0, 0) * 12 / 53

@@ -43,6 +43,7 @@ from analyzer.program.opcodes import (
     X_BLACK,
     X_RED,
 )  # fmt: skip
+from analyzer.sim.drawn import prepare_lands, prepare_ways
 from analyzer.sim.filters import asks_zone, card_matches, face_matches, filter_checks, fits_as_printed, matches_as_printed
 from analyzer.sim.kernel import kernel
 from analyzer.sim.mana.cover import add_rows, clear_rows, copy_rows
@@ -470,3 +471,5 @@ def prepare(tables, work):
     way = np.int64(0)
     for card in range(tables["card_count"]):
         way = prepare_card(tables, work, np.int64(card), way)
+    prepare_lands(tables, work)
+    prepare_ways(tables, work)

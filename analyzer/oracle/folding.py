@@ -99,7 +99,7 @@ def _same_object(effect: Any, before: Any) -> Any:
     """The effect that replaces another, acting on the object that the other names."""
     who, meant = getattr(effect, "who", None), getattr(before, "who", None)
     if isinstance(who, ir.Who) and who.kind == "it" and isinstance(before, ir.NoEffect):
-        return before
+        return dataclasses.replace(before, amount=effect.amount) if isinstance(effect, ir.Damage) and before.how == "damage" else before
     if isinstance(who, ir.Who) and who.kind == "it" and isinstance(meant, ir.Who):
         return dataclasses.replace(effect, who=meant)
     return effect

@@ -21,7 +21,7 @@ EVENTS = frozenset(
     sacrifice gain_life lose_life targeted tapped_for_mana counters mill scry becomes_tapped becomes_untapped token
     unlock graveyard leaves_graveyard exiled state transformed mutates exploit explore explore_land explore_nonland
     monstrous face_up proliferate monarch enlist outlast opponent_gains_life opponent_damaged adds_chosen
-    tapped_for_chosen exiles countdown plotted room_done""".split()
+    tapped_for_chosen exiles countdown plotted room_done opponent_draw""".split()
 )
 """What a triggered ability may wait for."""
 
@@ -50,7 +50,7 @@ ACTIONS = frozenset(
     """proliferate explore adapt monstrosity bolster support amass manifest manifest_dread manifest_hand cloak
     discover incubate face_up face_down monarch initiative ring venture win lose_game end_turn counter
     double_counters switch_pt attach_it return_transformed harness prepare goad roll_d6 untap_step upkeep_step
-    beginning_phase choose connive cascade suspend_exiled shuffle""".split()
+    beginning_phase choose clash connive cascade suspend_exiled shuffle""".split()
 )
 """Names of :class:`~analyzer.oracle.ir.KeywordAction`."""
 

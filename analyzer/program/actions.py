@@ -335,6 +335,7 @@ _LEFT_OUT = {
     "face_up": "nothing is turned up by it",
     "ring": "there is no Ring-bearer",
     "venture": "no dungeon is entered",
+    "clash": "a clash is never won",
 }
 _NOTES = {
     "double_counters": "+1/+1 counters only",

@@ -102,6 +102,9 @@ def _event(store: Store, ability: ir.Triggered) -> tuple[int, int, bool]:
         return op.EV_STATE, -1, True
     if name == "unlock":
         return op.EV_UNLOCK, -1, True
+    if name == "opponent_draw":
+        store.note("the card of their draw step alone")
+        return op.EV_OPPONENT_UPKEEP, -1, True
     if name == "monstrous":
         store.note("as it gets counters")
         return op.EV_COUNTERS, store.filters.row(_SELF), True

@@ -531,7 +531,7 @@ def leave_battlefield(game, tables, work, slot, zone):
         fire_permanent(game, tables, work, np.int64(EV_EXILED_FROM_PLAY), slot, np.int64(0))
     # What left the battlefield this turn: 2 a permanent, 1 besides one that is no land.
     game["void"] |= 2 if tables["faces"][face]["types"] & LAND != 0 else 3
-    fire_own(game, tables, work, np.int64(EV_SELF_LEAVES), slot, np.int64(0))
+    fire_own(game, tables, work, np.int64(EV_SELF_LEAVES), slot, np.int64(game["counters"][slot, P1P1]))
     fire_permanent(game, tables, work, np.int64(EV_LEAVES), slot, np.int64(0))
     game["face"][slot] = -1
     game["mana_stamp"] += 1

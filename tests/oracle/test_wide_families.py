@@ -17,7 +17,6 @@ IRRELEVANT = [
     ("At the beginning of the upkeep of enchanted creature's controller, that player loses 1 life.", "Enchantment", "removal"),
     ("{W}: Target permanent becomes white until end of turn.", "Creature", "flavour"),
     ("{T}: Target creature attacks this turn if able.", "Creature", "tapping"),
-    ("Whenever this creature is dealt damage, draw a card.", "Creature", "opponent_event"),
 ]
 
 
@@ -142,3 +141,19 @@ STATES = [
 @pytest.mark.parametrize(("text", "types", "expected"), STATES)
 def test_what_holds_while_something_is_so(text: str, types: str, expected: list[str]) -> None:
     assert notation(text, types) == expected
+
+
+def test_what_opponents_do_all_the_same() -> None:
+    """They draw in their draw steps, and our own spells may damage what is ours: neither is irrelevant."""
+    assert notation("Whenever an opponent draws a card, that player loses 1 life.") == ["when opponent_draw: any loses 1 life"]
+    (hurt,) = clauses("Whenever this creature is dealt damage, draw a card.")
+    assert hurt.status == "approximated"
+    (poison,) = clauses("Whenever this creature attacks, defending player gets a poison counter.")
+    assert poison.status == "unmodelled"
+
+
+def test_a_greater_damage_replaces_a_lesser() -> None:
+    text = "This spell deals 2 damage to target creature. If this spell was kicked, it deals 4 damage instead."
+    (found,) = notation(text, "Instant")
+    assert found.endswith("else (nothing removal by damage x2 on target [creature])")
+    assert "x4" in found

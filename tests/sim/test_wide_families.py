@@ -163,3 +163,20 @@ def test_a_stunned_permanent_misses_untap_steps() -> None:
     assert int(table.game["tapped"][slot]) == 1
     table.next_turn()
     assert int(table.game["tapped"][slot]) == 0
+
+
+def test_counters_are_left_to_another() -> None:
+    for event in ("dies", "leaves"):
+        elite = simple("Elite", "Creature", "{G}", "enters with 3 +1/+1 counters",
+                       f"when {event}: counters event +1/+1 on target [creature you other]", pt="1/1")  # fmt: skip
+        table = Table(elite, BEAR)
+        bear = table.enter("Bear")
+        table.die(table.enter("Elite"))
+        assert table.power(bear) == 5
+
+
+def test_opponents_draw_in_their_turns() -> None:
+    crawler = simple("Crawler", "Artifact Creature", "{3}", "when opponent_draw: any loses 1 life", pt="3/3")
+    table = Table(crawler, FOREST)
+    clause = table.program.coverage[0].clauses[0]
+    assert (clause.status, clause.why) == ("approximated", "the card of their draw step alone")

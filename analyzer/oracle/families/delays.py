@@ -12,7 +12,6 @@ from analyzer.oracle.marks import Mark, as_tuple, has_mark
 from analyzer.oracle.who import IT, own
 
 add = GRAMMAR.add
-_POISON = Mark("note", value="poison counters do not kill")
 _LOSES = Mark("note", value="the game goes on after the extra turn")
 
 
@@ -154,15 +153,21 @@ def _word(keyword: str) -> str:
 # Counters that move, and what a sentence says of those just put.
 _HERE = ir.Amount("counters", arg="+1/+1")
 _ONLY_P1P1 = Mark("note", value="+1/+1 counters only")
-add("effect", "put its counters on <object>", lambda w: (ir.PutCounters(_HERE, "+1/+1", w), _ONLY_P1P1))
-add("effect", "put (its|those|~'s) +1/+1 counters on <object>", lambda w: ir.PutCounters(_HERE, "+1/+1", w))
+add("effect", "put (its|those) counters on <object>", lambda w: (_left_behind(w), _ONLY_P1P1))
+add("effect", "put (its|those) +1/+1 counters on <object>", lambda w: _left_behind(w))
 add("effect", "move (a|one) +1/+1 counter from ~ onto <object>", lambda w: _moved(w, ir.ONE))
 add("effect", "move any number of +1/+1 counters from ~ onto <object>", lambda w: _moved(w, _HERE))
 add("effect", "move all counters from ~ onto <object>", lambda w: (*_moved(w, _HERE), _ONLY_P1P1))
 
 
+def _left_behind(who: ir.Who) -> ir.PutCounters:
+    """The counters of what died or left, which the event tells; they cannot go back on it."""
+    other = ir.Who(who.kind, with_words(who.filter, "other"), who.count) if who.filter is not None else who
+    return ir.PutCounters(ir.Amount("event"), "+1/+1", other)
+
+
 def _moved(who: ir.Who, amount: ir.Amount) -> tuple[ir.Effect, ...]:
-    return ir.RemoveCounters(amount, "+1/+1"), ir.PutCounters(amount, "+1/+1", who)
+    return ir.PutCounters(amount, "+1/+1", who), ir.RemoveCounters(amount, "+1/+1")
 
 
 add("effect", "put (a|<n>) +1/+1 (counter|counters) on each of up to <n> other target <filter>", lambda *p: _on_several(*p))
@@ -226,16 +231,6 @@ add(
     "<dealer> deals <n> damage to each opponent and <n> damage to each <filter>",
     lambda _, n, m, f: (ir.Damage(n, ir.Who("opponent")), ir.Damage(m, ir.Who("each", f))),
 )
-add(
-    "effect",
-    "<dealer> deals <n> damage to (that|the) (artifact's|land's|permanent's|creature's|enchantment's|planeswalker's) controller",
-    lambda *_: nothing("removal"),
-)
-add(
-    "effect",
-    "<dealer> deals damage to (that|the|its) (artifact's|land's|permanent's|creature's) controller equal to <unread_part>",
-    lambda *_: nothing("removal"),
-)
 add("effect", "it deals that much damage to each other opponent", lambda: nothing("opponent_event"))
 add("effect", "~ gets <bonus> until end of turn and deals <n> damage to you", lambda b, n: (ir.Pump(ir.SELF, *b), ir.Damage(n, ir.YOU)))
 add(
@@ -249,9 +244,3 @@ add("effect", "after this combat phase , there is an additional combat phase", l
 add("effect", "there is an additional combat phase after this (phase|combat phase|one)", lambda: ir.ExtraCombat())
 add("effect", "put target creature on its owner's choice of <unread_part>", lambda _: nothing("removal"))
 add("effect", "exile <n> target cards from <unread_part>", lambda *_: nothing("graveyard_hate"))
-add("effect", "each opponent gets <n> poison (counter|counters)", lambda _: (nothing("opponent_event"), _POISON))
-add(
-    "effect",
-    "(that player|defending player|target player|target opponent) gets <n> poison (counter|counters)",
-    lambda _: (nothing("opponent_event"), _POISON),
-)

@@ -55,11 +55,16 @@ add(
     lambda: (event("main2"), compare(ir.Amount("count", ir.Filter((("self", "attacked"),))), ">=", 1)),
 )
 add("step", "end of combat on your turn", lambda: event("main2"))
-add("event", "~ attacks (a battle|the player with the most life [or tied for most life]|one of your opponents)", lambda: event("attacks"))
+add("event", "~ attacks (a battle|one of your opponents)", lambda: event("attacks"))
 add(
     "trigger_head",
     f"{_WHEN} <n> or more creatures you control attack a player ,",
     lambda n: (event("attacks", _BATCH), compare(ir.Amount("attackers"), ">=", n)),
+)
+add(
+    "trigger_head",
+    f"{_WHEN} ~ attacks the player with the most life [or tied for most life] ,",
+    lambda: (event("attacks"), compare(ir.Amount("opponent_life"), ">=", ir.Amount("life"))),
 )
 add("event", "~ enter or attack", lambda: event("etb") + event("attacks"))
 add("event", "your commander (enters or attacks)", lambda: _commander("enters") + _commander("attacks"))
@@ -152,10 +157,18 @@ add("event", "a player cycles (a card|another card)", lambda: event("cycle"))
 add("event", "a player discards one or more cards", lambda: event("discard"))
 add("event", "you discard one or more <filter>", lambda f: event("discard", f))
 
+# Damage that our own spells deal to our own creatures is not followed.
+for _text in (
+    "~ is dealt noncombat damage",
+    "(equipped|enchanted) creature is dealt [combat] damage",
+    "<some> is dealt [noncombat] damage",
+    "~ or <some> is dealt damage",
+):
+    add("event", _text, lambda *_: event("own_damage"))
+
 # What only an opponent does, or happens to their things.
 for _text in (
-    "~ is dealt [combat|noncombat] damage", "(equipped|enchanted) creature is dealt [combat] damage", "<some> is dealt damage",
-    "a creature is dealt damage", "(enchanted|equipped) creature (blocks|becomes blocked|blocks or becomes blocked) [by <some>|<some>]",
+    "~ is dealt combat damage", "(enchanted|equipped) creature (blocks|becomes blocked|blocks or becomes blocked) [by <some>|<some>]",
     "~ deals damage to <some>", "(enchanted|equipped) creature deals [combat] damage to <some>",
     "you tap an untapped creature an opponent controls", "a source deals damage to (~|you)", "a creature deals damage to you",
     "(an opponent|another player) (attacks|discards|shuffles|gains|sacrifices|is attacked|becomes|commits|taps|mills|searches|activates|"

@@ -168,9 +168,8 @@ def _sized(count: ir.Amount, pt: Any, words: tuple[str, ...]) -> Any:
 
 
 add("effect", "the (copy|token|tokens) (gains|gain) haste", lambda: ir.Pump(IT, keywords=("haste",)))
-add("effect", "clash with an opponent", lambda: nothing("information"))
-add("clause", "if you win , <clause>", lambda _: (nothing("information"), Mark("note", value="a clash is never won")))
-add("effect", "clash with an opponent , then <chain>", lambda e: e)
+add("effect", "clash with an opponent", lambda: act("clash"))
+add("clause", "if you win , <clause>", lambda _: Mark("rider"))
 add("effect", "convert ~", lambda: ir.Transform(ir.SELF))
 add("effect", "convert (it|that permanent)", lambda: ir.Transform(IT))
 add("effect", "~ becomes prepared", lambda: act("prepare"))

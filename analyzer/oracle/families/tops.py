@@ -281,6 +281,11 @@ add(
 )
 
 
+add(
+    "effect",
+    "shuffle <n> (card|cards) from your hand into your library",
+    lambda n: ir.Move(ir.Who("choose", ir.Filter((("card", "@hand"),))), "library", n),
+)
 add("effect", "you may shuffle up to <int> target cards from your graveyard into your library", lambda n: ir.May(then=(_back(n),)))
 add("effect", "shuffle up to <n> target (cards|<filter>) from your graveyard into your library", lambda n, f: _shuffled(n, f))
 add("effect", "shuffle any number of target (cards|<filter>) from your graveyard into your library", lambda f: _shuffled(_MANY, f))

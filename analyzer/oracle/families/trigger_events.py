@@ -273,10 +273,12 @@ add(
     lambda: event("attacks", _batch()),
 )
 
+for _text in ("an opponent draws a card", "enchanted opponent draws a card", "an opponent draws one or more cards"):
+    add("event", _text, lambda: event("opponent_draw"))
+
 # What needs an opponent's doing.
 for _text in (
-    "an opponent draws a card", "an opponent draws their second card each turn",
-    "enchanted opponent draws a card",
+    "an opponent draws their second card each turn",
     "an opponent attacks one or more planeswalkers you control", "an opponent sacrifices a creature",
     "one or more creatures an opponent controls attack you and aren't blocked",
     "a creature with power <bound> attacks you", "a creature with power 4 or greater attacks you",

@@ -192,13 +192,14 @@ add(
 add("event", "a land enters under your control", lambda: event("landfall"))
 add("event", "you play a land", lambda: event("landfall"))
 add("event", "one or more +1/+1 counters are put on ~", lambda: event("counters"))
+add("event", "~ is dealt damage", lambda: event("own_damage"))
 
 # Events that need something of the opponent.
 for _text in (
     "an opponent casts <some>", "an opponent casts a spell", "a player casts <some>", "~ blocks",
     "~ becomes blocked",
     "~ blocks or becomes blocked", "~ blocks a creature", "~ becomes blocked by a creature",
-    "~ is dealt damage", "you're dealt damage",
+    "you're dealt damage",
     "<some> becomes blocked", "<some> blocks", "an opponent activates an ability of <some>",
     "an opponent discards a card", "an opponent sacrifices a permanent",
     "a creature deals combat damage to you", "a creature attacks you",
@@ -248,6 +249,8 @@ def _triggered(t: Tokens, i: int) -> list[Result]:
         events = tuple(e for e in events if e != event("opponent")[0]) or events
         if events[0] == event("opponent")[0]:
             return [(ir.Clause("irrelevant", None, "opponent_event"), len(t.words))]
+        if events[0] == event("own_damage")[0]:
+            return [(ir.Clause("approximated", None, "damage from our own sources is not seen"), len(t.words))]
         reading = GRAMMAR.whole("effects", t, at)
         if reading is None:
             continue
@@ -345,7 +348,6 @@ for _text in (
     "~ blocks <some>", "<some> deals combat damage to you", "~ becomes blocked by <some>",
     "~ or <some> becomes the target of a spell or ability an opponent controls",
     "<some> becomes the target of a spell or ability an opponent controls", "an opponent cycles a card",
-    "enchanted creature is dealt damage",
     "<some> or <some> becomes the target of a spell or ability an opponent controls",
     "an opponent activates <unread_part>",
     "an opponent casts <unread_part>", "a creature an opponent controls <unread_part>",

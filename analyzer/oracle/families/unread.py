@@ -54,7 +54,7 @@ add(
     "(puts|sacrifices|discards|mills|shuffles|reveals) <owner_doing>",
     lambda *_: nothing("removal"),
 )
-add("effect", "(that creature's|that permanent's|its) owner (puts|shuffles) <owner_doing>", lambda *_: nothing("removal"))
+add("effect", "(that creature's|that permanent's) owner (puts|shuffles) <owner_doing>", lambda *_: nothing("removal"))
 add("effect", "the owner of target <filter> (puts|shuffles) <owner_doing>", lambda *_: nothing("removal"))
 
 
@@ -269,7 +269,6 @@ STEPS: dict[str, tuple[str, ...]] = {
         "remove target (attacking|attacking or blocking|blocking) creature from combat",
         "destroy target <filter> blocking ~",
         "~ deals <n> damage to target <filter> blocking it",
-        "its owner shuffles it into their library",
         "exile target player's graveyard",
     ),
     "protection": (

@@ -86,7 +86,7 @@ TRIGGERS = [
         "Whenever a player casts a spell, if no mana was spent to cast it, counter that spell.",
         "when cast [spell]: do counter on that if mana_spent(that) = 0",
     ),
-    ("Whenever an opponent draws a card, you gain 1 life.", "irrelevant (opponent_event):"),
+    ("Whenever an opponent draws a card, you gain 1 life.", "when opponent_draw: gain 1 life"),
     (
         "When Velm enters untapped, draw a card.",
         "when etb: draw 1 if count[self untapped] >= 1",

@@ -114,6 +114,8 @@ class AmountRows:
         if amount.kind == "opponent_hand":
             self._filters.notes.append("opposing hands hold seven cards")
             return self.number(amount.times * OPPOSING_HAND + amount.plus)
+        if amount.kind == "life_paid":
+            return self.row(dataclasses.replace(amount, kind="counters", arg="life paid"))
         if amount.kind == "hand_difference":
             self._filters.notes.append("opposing hands hold seven cards")
             return self.row(ir.Amount("hand", times=-1, plus=OPPOSING_HAND))

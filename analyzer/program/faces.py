@@ -325,7 +325,9 @@ _LATER: dict[type, str] = {
 
 
 def _is_own_replacement(ability: ir.Ability | None) -> bool:
-    kinds = ("choose_color", "choose_type", "enters_counters", "exile_instead", "cast_only", "enter_copy", "enter_copy_tapped")
+    kinds = (
+        "choose_color", "choose_type", "enters_counters", "exile_instead", "cast_only", "enter_copy", "enter_copy_tapped", "pay_life_x",
+    )  # fmt: skip
     return isinstance(ability, ir.Replace) and (ability.kind in kinds or bool(spending_mark(ability)))
 
 
@@ -334,6 +336,10 @@ def _replace(store: Store, plan: FacePlan, ability: ir.Replace) -> None:
     if ability.kind == "cast_only":
         store.amounts.condition(ability.condition)
         plan.cast_only = ir.Condition((*plan.cast_only.parts, *ability.condition.parts))
+        return
+    if ability.kind == "pay_life_x":
+        _triggered(store, plan, ir.Triggered("etb", effects=_LIFE_PAID))
+        store.note("half the life is paid, just after it has entered")
         return
     if ability.kind == "exile_instead":
         if ability.filter != ir.Filter((("self",),)):
@@ -356,6 +362,13 @@ def _replace(store: Store, plan: FacePlan, ability: ir.Replace) -> None:
         plan.row["chooses_color"] = 1
     elif not store.main_type:
         raise Refused("choice of a creature type without creatures")
+
+
+# How much it was stands in counters that no other card names.
+_LIFE_PAID = (
+    ir.PutCounters(ir.Amount("life", half=True, down=True), "life paid"),
+    ir.LoseLife(ir.YOU, ir.Amount("counters", arg="life paid")),
+)
 
 
 def _settle_size(plan: FacePlan) -> None:

@@ -19,8 +19,9 @@ from analyzer.program.store import Store
 if TYPE_CHECKING:
     from analyzer.program.options import CardPlan, Casting
 
-LENT_KINDS = frozenset({"free", "alternative", "cast"})
+LENT_KINDS = frozenset({"free", "alternative", "cast", "flashback"})
 ANY_ZONE = -1
+_WAYS = {"cast": "default", "free": "free", "flashback": "flashback"}
 _ZONES = {"@hand": HAND, "@top": LIBRARY, "@graveyard": GRAVEYARD}
 
 
@@ -64,10 +65,11 @@ def _lent_row(store: Store, card: CardPlan, ability: ir.GrantWay, casting: Casti
     mana = ir.Cost(casting.mana_cost)
     normal = cast_row(store, card, casting, merged(mana, extra))
     payable, cost = True, _of_this(ability.cost, casting)
-    if ability.kind == "cast":
+    if ability.kind in ("cast", "flashback"):
         payable, cost = bool(casting.mana_cost), mana
+        flags |= op.FLASHBACK_EXILE if ability.kind == "flashback" else 0
     row = cast_row(store, card, casting, merged(cost, extra), flags=flags | op.LENT | op.CHANGES_PLAN, payable=payable)
-    way = {"cast": "default", "free": "free"}.get(ability.kind, "as_foretold" if ability.limit == "once" else "alternative")
+    way = _WAYS.get(ability.kind, "as_foretold" if ability.limit == "once" else "alternative")
     return {**row, "way": op.WAY_CODES[way], "value": normal["value"]}
 
 

@@ -18,6 +18,7 @@ from analyzer.program.rows import Row
 from analyzer.program.store import Store
 
 _LAND_ZONES = {"graveyard": 1, "library": 2}
+_UNUSED_KEYWORDS = frozenset({"exploit"})  # keywords that offer something and are lent
 _WHO = {"self": WHO_SELF, "each": WHO_EACH, "attached": WHO_ATTACHED}
 
 
@@ -58,7 +59,10 @@ def _bonus(store: Store, ability: ir.Static) -> list[Row]:
     power, toughness = (
         -1 if a == ir.Amount() else store.amounts.row(a) for a in (ability.power, ability.toughness)
     )
-    keywords = keyword_bits((*ability.keywords, *lent_keywords))
+    names = (*ability.keywords, *lent_keywords)
+    for name in _UNUSED_KEYWORDS.intersection(names):
+        store.note(f"{name} that it lends is never used")
+    keywords = keyword_bits(name for name in names if name not in _UNUSED_KEYWORDS)
     if power >= 0 or toughness >= 0 or keywords:
         bonus = {"power": power, "toughness": toughness, "keywords": keywords}
         rows.append(store.tables["statics"].new(kind=op.ST_PUMP, **common, **bonus))
@@ -135,6 +139,8 @@ def _grant_way(store: Store, ability: ir.GrantWay) -> list[Row]:
 
     if ability.kind in _LENT:
         return [store.tables["statics"].new(kind=_LENT[ability.kind], filter=store.filters.row(ability.filter, HAND))]
+    if ability.kind == "flashback" and (zone_lent(ability) != op.GRAVEYARD or ability.cost != ir.Cost()):
+        raise Refused("lending flashback")
     if ability.kind in LENT_KINDS and (ability.kind != "cast" or zone_lent(ability) in (op.LIBRARY, op.GRAVEYARD)):
         return [lending_row(store, ability)]
     if ability.kind in _LENT_UNUSED:

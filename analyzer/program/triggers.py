@@ -53,6 +53,9 @@ def trigger_row(store: Store, ability: ir.Triggered, face: int) -> Row | None:
     if ability.event in _UNSEEN_EVENTS:
         store.note(_UNSEEN_EVENTS[ability.event])
         return None
+    if any(part.left.kind == "colored_spent" for part in ability.condition.parts):
+        store.note("what mana was spent is not looked at")
+        return None
     if ability.event == "opponent_end_step":
         theirs = ir.Condition((*ability.condition.parts, _NOT_MY_TURN))
         ability = dataclasses.replace(ability, event="each_end_step", condition=theirs)

@@ -189,3 +189,44 @@ def test_a_card_with_flashback_is_found() -> None:
     table.library("Bear", "Again", "Bear", "Again")
     table.activate(table.enter("Whisper"))
     assert table.names("graveyard") == ["Again", "Again"]
+
+
+def test_life_paid_on_entering_is_the_size_of_a_token() -> None:
+    clauses = ("replace pay_life_x", 'activate: {0}: create 1 "Minion" life_paid/life_paid [black Minion creature]')
+    table = Table(simple("Processor", "Artifact", "{4}", *clauses))
+    table.game["life"] = 15
+    place = table.enter("Processor")
+    assert int(table.game["life"]) == 8
+    table.activate(place)
+    minion = table.slot("Minion")
+    assert int(table.game["animated"][minion, 1]) == 7
+
+
+def test_the_top_cards_are_cast_for_free() -> None:
+    clause = "activate: {0}: exile top 3 playable until end free"
+    table = Table(simple("Golem", "Artifact", "{4}", clause), BEAR, FOREST, simple("Giant", "Creature", "{6}{G}", pt="7/7"))
+    table.library("Bear", "Forest", "Giant", "Bear")
+    table.activate(table.enter("Golem"))
+    assert table.names("battlefield") == ["Bear", "Giant", "Golem"]
+    assert int(table.game["library_size"]) == 2
+
+
+def test_lent_flashback_exiles_the_card() -> None:
+    lender = simple("Disciple", "Creature", "{G}", "grant flashback to [instant @graveyard or sorcery @graveyard]", pt="3/4")
+    table = Table(lender, simple("Prayer", "Sorcery", "{G}", "spell: gain 3 life"), FOREST, BEAR)
+    table.enter("Forest")
+    table.graveyard("Prayer", "Bear")
+    assert table.reason("Prayer", kind=op.CAST, zone=op.GRAVEYARD) != 0
+    table.enter("Disciple")
+    assert table.take("Prayer", kind=op.CAST, zone=op.GRAVEYARD) == 0
+    assert (int(table.game["life"]), table.names("exile"), table.names("graveyard")) == (23, ["Prayer"], ["Bear"])
+
+
+def test_one_permanent_spell_a_turn_and_lands_from_the_graveyard() -> None:
+    clauses = ("land plays +0 from graveyard", "grant cast to [permanent nonland @graveyard] limit once")
+    table = Table(simple("Tide", "Creature", "{G}", *clauses, pt="6/6"), BEAR, FOREST)
+    table.enter("Tide", "Forest", "Forest", "Forest", "Forest")
+    table.graveyard("Bear", "Bear")
+    assert table.take("Bear", kind=op.CAST, zone=op.GRAVEYARD) == 0
+    assert table.reason("Bear", kind=op.CAST, zone=op.GRAVEYARD) != 0
+    assert table.names("battlefield").count("Bear") == 1

@@ -7,6 +7,7 @@ from typing import Any
 from analyzer.oracle import ir
 from analyzer.oracle.amounts import X
 from analyzer.oracle.combinators import GRAMMAR, Result, Tokens
+from analyzer.oracle.conditions import compare
 from analyzer.oracle.filters import with_words
 from analyzer.oracle.irrelevant import nothing
 from analyzer.oracle.marks import Mark, as_tuple, has_mark
@@ -57,11 +58,30 @@ add(
 
 add("trigger_head", "(when|whenever) <event> for the first time each turn , if <condition> ,", lambda e, c: (e, c, "once"))
 
+add("trigger_head", "(when|whenever) <event> during an opponent's turn ,", lambda e: (e, compare(ir.Amount("my_turn"), "=", 0)))
+add("effect", "return ~ from your graveyard to the battlefield face up or face down", lambda: ir.Move(ir.SELF, "battlefield"))
+add("effect", "put a stun counter on up to one target <filter>", lambda f: nothing("tapping", ir.Who("up_to", f)))
+_FROM_GRAVEYARD: tuple[ir.Ability, ...] = (
+    ir.LandPlays(0, "graveyard"),
+    ir.GrantWay("cast", ir.Filter((("permanent", "nonland", "@graveyard"),)), limit="once"),
+)
+add(
+    "paragraph",
+    "during each of your turns , you may play a land and cast a permanent spell of each permanent type from your graveyard .",
+    lambda: tuple(ir.Clause("approximated", ability, "one spell a turn") for ability in _FROM_GRAVEYARD),
+)
+
 # What only concerns the opponent's things.
 for _text, _why in (
     ("destroy each <filter> with mana value x whose controller was dealt combat damage by ~ this turn", "removal"),
     ("return to their owners' hands all creatures your opponents control with <unread_part>", "removal"),
     ("untap target attacking creature an opponent controls and remove it from combat", "blocking"),
+    ("for each opponent , choose a nonland permanent that (player|players) controls . destroy one of them chosen at random", "removal"),
+    (
+        "for each opponent , goad up to one target creature that opponent controls . put x +1/+1 counters on ~ , where x is the "
+        "total power of creatures goaded this way",
+        "tapping",
+    ),
     ("choose an opponent at random . ~ attacks that player this combat if able", "attacking"),
     ("flip five coins . target opponent skips their next x turns , where x is <unread_part>", "opponent_event"),
     ("target opponent skips their next (turn|untap step|draw step|combat phase)", "opponent_event"),
@@ -93,11 +113,25 @@ add(
     lambda: nothing("counterspell", ir.Who("target", ir.Filter((("ability", "opponent"),))), "counter"),
 )
 for _text in (
+    "choose target creature you control . turn it face up if it's face down . then it deals damage equal to its power to each other "
+    "creature",
     "choose odd or even . exile each creature with mana value of the chosen quality",
     "destroy all creatures with power greater than target creature's power",
 ):
     add("effect", _text, lambda: nothing("removal", ir.Who("each", _CREATURE)))
 add("effect", "(it|~) deals <n> damage to target opponent chosen at random", lambda n: ir.Damage(n, OPPONENT))
+
+add(
+    "effect",
+    "~ deals x damage divided as you choose among any number of target creatures , where x is the greatest <unread_part>",
+    lambda _: nothing("removal", ir.Who("target", _CREATURE)),
+)
+for _text, _why in (
+    ("whenever ~ deals combat damage to a player , if that player attacked you during their last turn , <unread_part> .", "opponent_event"),
+    ("(when|whenever) ~ enters or at the beginning of your upkeep , choose left or right .", "attacking"),
+    ("each player may attack only the nearest opponent in the last chosen direction and planeswalkers <unread_part> .", "attacking"),
+):
+    add("paragraph", _text, lambda *_, why=_why: ir.Clause("irrelevant", None, why))
 
 # Offers that a passive opponent does not take.
 add("clause", "each opponent may search their library for <unread_part>", lambda _: nothing("opponent_event"))
@@ -114,6 +148,21 @@ add(
     "each player may put <n> +1/+1 counters on a creature they control . goad each creature that had counters put on it this way",
     lambda n: ir.PutCounters(n, "+1/+1", ir.Who("choose", _YOURS)),
 )
+
+add("clause", "[then] for each opponent who has less life than you , <chain>", lambda e: _when_behind(e))
+add(
+    "clause",
+    "then that permanent's controller may sacrifice a land . if the player does , they may copy ~ and may choose a new target for that "
+    "copy",
+    lambda: _note("no copies are made"),
+)
+
+
+def _when_behind(effects: Any) -> ir.If | None:
+    found = as_tuple(effects)
+    behind = ir.Condition((ir.Comparison(ir.Amount("opponent_life"), "<", ir.Amount("life")),))
+    return None if has_mark(found) else ir.If(behind, found)
+
 
 # Exchanges and what goes with what.
 add(
@@ -169,6 +218,29 @@ add(
     ),
 )
 add(
+    "effect",
+    "each other creature that's attacking one of your opponents gets <bonus> until end of turn",
+    lambda b: (
+        ir.Pump(ir.Who("each", ir.Filter((("creature", "attacking", "you", "other"),))), b[0], b[1]),
+        _note("the creature itself gets it as well"),
+    ),
+)
+add(
+    "effect",
+    "choose a creature type . reveal cards from the top of your library until you reveal x creature cards of the chosen type , where x "
+    "is the number of creatures you control of that type . put those cards onto the battlefield , then shuffle the rest of the "
+    "revealed cards into your library",
+    lambda: ir.RevealUntil(
+        ir.Filter((("creature", "chosen"),)), ir.Amount("count", ir.Filter((("creature", "you", "chosen"),))), "battlefield", "shuffle"
+    ),
+)
+add(
+    "effect",
+    "choose target player . you create a tapped powerstone token for each nonland card in that player's graveyard that was put there "
+    "from the battlefield this turn",
+    lambda: ir.CreateToken("Powerstone", ir.Amount("count", ir.Filter((("nonland", "@graveyard", "from:battlefield"),))), tapped=True),
+)
+add(
     "clause",
     "return (that card|it) from your graveyard to the battlefield instead if <condition>",
     lambda c: Mark("instead", (ir.Move(IT, "battlefield"),), condition=c),
@@ -198,6 +270,23 @@ add(
     "effect",
     'you get an emblem with " you may activate loyalty abilities of planeswalkers you control on any player\'s turn <unread_part> "',
     lambda *_: (ir.Emblem(), _note("the emblem does nothing")),
+)
+
+add(
+    "paragraph",
+    "each other multicolored creature you control gets +1/+1 for each of its colors .",
+    lambda: ir.Clause(
+        "approximated",
+        ir.Static(ir.Who("each", ir.Filter((("other", "multicolored", "creature", "you"),))), ir.Amount(plus=2), ir.Amount(plus=2)),
+        "two colors are counted",
+    ),
+)
+add("paragraph", "as ~ enters , choose two players .", lambda: ir.Clause("approximated", None, "you and an opponent are chosen"))
+add(
+    "paragraph",
+    "if a source controlled by one of the chosen players would deal damage to the other chosen player or a permanent that player "
+    "controls , that source deals double that damage to that player or permanent instead .",
+    lambda: ir.Replace("double_damage"),
 )
 
 # A word to choose as the permanent enters, and an ability for each word.

@@ -16,15 +16,17 @@ from analyzer.sim.state import ASKED_MAX
 
 
 @kernel
-def known_answer(tables, work):
+def known_answer(tables, work, spends):
     """What earlier answers of the exact search say about ``work["need"]``: 1 payable, 0 not, -1 nothing.
 
-    What pays for needs pays for all that ask no set of types for more (Hall's theorem holds for every way to use the sources).
+    What pays for needs pays for all that ask no set of types for more and that may spend as much restricted mana (Hall's theorem
+    holds for every way to use the sources).
     """
     for i in range(work["asked_count"]):
-        if work["asked_answer"][i] != 0 and fits(tables, work["asked_need"][i], work["need"]):
+        other = np.int64(work["asked_spends"][i])
+        if work["asked_answer"][i] != 0 and other & ~spends == 0 and fits(tables, work["asked_need"][i], work["need"]):
             return np.int64(1)
-        if work["asked_answer"][i] == 0 and fits(tables, work["need"], work["asked_need"][i]):
+        if work["asked_answer"][i] == 0 and spends & ~other == 0 and fits(tables, work["need"], work["asked_need"][i]):
             return np.int64(0)
     return np.int64(-1)
 
@@ -32,12 +34,14 @@ def known_answer(tables, work):
 @kernel
 def ask_search(game, tables, work, option):
     """Whether the exact search pays for a plain cost, whose need stands in ``work["need"]``; answers are kept for this main phase."""
-    known = known_answer(tables, work)
+    spends = np.int64(work["spends"][option])
+    known = known_answer(tables, work, spends)
     if known >= 0:
         return known != 0
     n = np.int64(work["asked_count"])
     if n < ASKED_MAX:
         copy_rows(tables, work["asked_need"][n], work["need"])
+        work["asked_spends"][n] = spends
         work["asked_count"] = n + 1
     answer = payment_reason(game, tables, work, option, np.int64(-1), np.int64(0)) == LEGAL
     if n < ASKED_MAX:
@@ -62,10 +66,7 @@ def is_castable(game, tables, work, card):
             return True
         if work["complex_count"] == 0 and work["wild"] == 0:
             continue
-        if work["has_uses"] != 0:
-            if payment_reason(game, tables, work, option, np.int64(-1), np.int64(0)) == LEGAL:
-                return True
-        elif ask_search(game, tables, work, option):
+        if ask_search(game, tables, work, option):
             return True
     return False
 

@@ -118,8 +118,9 @@ WORK_DTYPE = np.dtype(
         ("cost_key", "i8", (MAX_OPTIONS,)), ("cost_need", "i8", (MAX_OPTIONS, WORDS)),
         ("locked_generic", "i8"), ("spare_off", "i8"), ("pips_off", "i8", (5,)),  # of the total cost worked out last: generic mana, coloured symbols taken off
         ("was_castable", "u1", (MAX_CARDS,)), ("last_stamp", "i8"), ("last_two", "i8"), ("last_complex", "i8"), ("last_slot", "i2", (16,)), ("last_object", "i4", (16,)),
-        # needs that the exact search was asked about in this main phase, with its answers
-        ("asked_count", "i8"), ("asked_need", "i8", (ASKED_MAX, WORDS)), ("asked_answer", "u1", (ASKED_MAX,)),
+        # restricted mana that may be spent on an option, a bit for each such ability; needs that the exact search was asked about
+        # in this main phase, with its answers
+        ("spends", "i8", (MAX_OPTIONS,)), ("asked_count", "i8"), ("asked_spends", "i8", (ASKED_MAX,)), ("asked_need", "i8", (ASKED_MAX, WORDS)), ("asked_answer", "u1", (ASKED_MAX,)),
         # sources of mana
         ("gathered_stamp", "i8"), ("source_count", "i8"), ("source_slot", "i2", (UNITS_MAX,)), ("source_ability", "i2", (UNITS_MAX,)), ("source_units", "i2", (UNITS_MAX,)),
         ("source_extra", "i2", (UNITS_MAX,)), ("extra_mask", "u1", (UNITS_MAX,)),  # units that come with the tap by other permanents' abilities
@@ -139,7 +140,8 @@ WORK_DTYPE = np.dtype(
         ("unit_need", "i2", (UNITS_MAX,)), ("need_size", "i8"), ("need_mask", "u1", (UNITS_MAX,)), ("need_unit", "i2", (UNITS_MAX,)),
         ("need_allowed", "i8", (UNITS_MAX,)), ("match_parent", "i2", (UNITS_MAX,)), ("match_queue", "i2", (UNITS_MAX,)),
         # search over whole activations, see mana/search.py: the script, what an activation makes, replacement effects on it
-        ("wild", "i8"), ("has_readers", "u1"), ("has_becoming", "u1"), ("has_uses", "u1"), ("exact_cost", "u1", (MAX_OPTIONS,)),
+        # wanted_types: types of mana that the present search tells apart; 255 all of them
+        ("wild", "i8"), ("wanted_types", "i8"), ("cost_types", "i8"), ("paid_mana", "u1"), ("most_gain", "i8"), ("least_uses", "i8"), ("has_readers", "u1"), ("has_becoming", "u1"), ("exact_cost", "u1", (MAX_OPTIONS,)),
         ("digits_known", "i8"), ("digit_count", "i8"), ("digit", "i2", (DIGITS_MAX,)), ("radix", "i2", (DIGITS_MAX,)),
         ("bonus_size", "i8"), ("bonus_ability", "i2", (8,)),  # mana abilities whose mana was spent now and does something then
         ("made_size", "i8"), ("made_own", "i8"), ("made_mask", "u1", (MADE_MAX,)), ("made_rule", "i2", (MADE_MAX,)), ("made_by", "u1", (MADE_MAX,)),

@@ -56,7 +56,9 @@ def bit_count(mask):
 
 @kernel
 def choose_type(work, mask):
-    """One of the types of a mask, by script."""
+    """One of the types of a mask, by script; of types that nothing asks for the first alone."""
+    others = mask & ~np.int64(work["wanted_types"])
+    mask = mask & np.int64(work["wanted_types"]) | (others & -others)
     return nth_bit(mask, choose(work, bit_count(mask)))
 
 

@@ -21,12 +21,12 @@ from analyzer.program.opcodes import (
     IMPROVISE,
     NO_MANA,
 )
-from analyzer.sim.filters import is_creature
+from analyzer.sim.filters import has_attachment, is_creature, power_of
 from analyzer.sim.kernel import kernel
-from analyzer.sim.mana.abilities import may_activate
+from analyzer.sim.mana.abilities import is_sick, may_activate
 from analyzer.sim.mana.act import act, is_order_free, restore_state, save_state
 from analyzer.sim.mana.exact import match_all
-from analyzer.sim.mana.hopes import is_hopeless
+from analyzer.sim.mana.hopes import is_hopeless, is_useless
 from analyzer.sim.mana.pool import rule_allows
 from analyzer.sim.mana.produce import ability_count, nth_ability, produce, refresh_could
 from analyzer.sim.mana.script import first_script, next_script, replay_script
@@ -318,18 +318,50 @@ def try_use(game, tables, work, depth, slot, ability):
 
 
 @kernel
+def is_like(game, tables, slot, other):
+    """Whether two permanents are the same in all that mana abilities look at."""
+    if game["face"][slot] != game["face"][other] or game["tapped"][slot] != game["tapped"][other]:
+        return False
+    if game["granted_bits"][slot] != game["granted_bits"][other] or game["land_types"][slot] != game["land_types"][other]:
+        return False
+    if game["granted_mana"][slot] != game["granted_mana"][other] or game["chosen"][slot] != game["chosen"][other]:
+        return False
+    if game["used"][slot] != game["used"][other] or game["imprint"][slot] != game["imprint"][other]:
+        return False
+    for kind in range(4):
+        if game["counters"][slot, kind] != game["counters"][other, kind]:
+            return False
+    if is_sick(game, tables, slot) != is_sick(game, tables, other) or power_of(game, tables, slot) != power_of(game, tables, other):
+        return False
+    return not has_attachment(game, slot) and not has_attachment(game, other)
+
+
+@kernel
+def has_earlier_twin(game, tables, work, slot):
+    """Whether a permanent like this one comes before it: what the later one could do, the earlier one can."""
+    for other in range(slot):
+        if game["face"][other] == game["face"][slot] and work["root"][other] == 0 and work["barred"][other] == work["barred"][slot]:
+            if is_like(game, tables, slot, np.int64(other)):
+                return True
+    return False
+
+
+@kernel
 def next_use(game, tables, work, depth):
     """Go on to the next use of a permanent at a node and carry it out; False when there is none left."""
     while work["node_slot"][depth] < game["size"]:
         slot = np.int64(work["node_slot"][depth])
         open_slot = game["face"][slot] >= 0 and work["root"][slot] == 0
+        if open_slot and work["node_n"][depth] == 0 and work["node_script"][depth] == 0:
+            open_slot = not has_earlier_twin(game, tables, work, slot)
         ability = use_at(game, tables, work, depth) if open_slot else np.int64(-1)
         while ability != -1:
             work["node_ability"][depth] = ability
             if work["node_script"][depth] == 0:
                 ready = ability == HELPS
                 if not ready:
-                    ready = may_activate(game, tables, slot, ability) and work["goal_marks"] & NO_MANA == 0
+                    ready = work["goal_marks"] & NO_MANA == 0 and not is_useless(game, tables, work, ability)
+                    ready = ready and may_activate(game, tables, slot, ability)
                 first_script(work)
                 work["node_script"][depth] = ready and in_order(tables, work, depth, slot, ability)
             else:
@@ -410,7 +442,7 @@ def solve_search(game, tables, work):
         return True
     if is_hopeless(game, tables, work):
         return False
-    limit = np.int64(1)
+    limit = np.int64(work["least_uses"])
     while limit < DEPTH_MAX:
         found = search_to(game, tables, work, limit)
         if found == 1:

@@ -31,6 +31,7 @@ from analyzer.sim.mana.exact import match_all
 from analyzer.sim.mana.made import note_activation
 from analyzer.sim.mana.payment import do_extra, exert, note_bonus, use_ability
 from analyzer.sim.mana.pool import add_to_pool
+from analyzer.sim.mana.produce import looks_at_types
 from analyzer.sim.mana.script import replay_script
 from analyzer.sim.mana.search import HELPS, begin_search, load_digits, solve_search
 from analyzer.sim.mana.sources import keep_rank
@@ -41,6 +42,7 @@ from analyzer.sim.state import UNITS_MAX
 from analyzer.sim.wishes import W_CONVOKE, W_DELVE, W_HYBRID, W_IMPROVISE, W_PHYREXIAN, W_TAP, has_wish, nth_wish
 from analyzer.sim.zones import log, put_in_exile, remove_from_graveyard
 
+ALL_TYPES, ANY_OF_SEVERAL = 255, 31
 ALWAYS, AT_NEED = 1, 2  # of an option: its cost is left to the search, or only where it cannot be paid the plain way
 MANA_SYMBOLS_MAX = 16
 BLACK_MANA, RED_MANA = 4, 8
@@ -227,6 +229,19 @@ def helpers_are_used(game, work):
 
 
 @kernel
+def types_to_tell(game, tables, work):
+    """Types of mana that make a difference to the search: those that the goal and mana abilities ask for."""
+    if game["scripted"] != 0 or looks_at_types(game, tables):
+        return np.int64(ALL_TYPES)
+    types = np.int64(work["cost_types"])
+    for i in range(work["want_count"]):
+        mask = np.int64(work["want_mask"][i])
+        if mask & ANY_OF_SEVERAL != ANY_OF_SEVERAL:
+            types |= mask
+    return types
+
+
+@kernel
 def solve_option(game, tables, work, option, index, x, settled):
     """LEGAL when the search finds a way to pay for an option; it stands in the fields of the search, ready for use if ``settled``."""
     if work_out_cost(game, tables, work, option, index, x, work["need"], False) < 0:
@@ -244,7 +259,11 @@ def solve_option(game, tables, work, option, index, x, settled):
         if delved < 0:
             continue
         begin_search(game, tables, work, np.int64(o["face"]), np.int64(o["kind"]))
-        if solve_search(game, tables, work):
+        work["wanted_types"] = types_to_tell(game, tables, work)
+        solved = solve_search(game, tables, work)
+        if not (solved and settled):
+            work["wanted_types"] = ALL_TYPES
+        if solved:
             work["delved"] = delved
             if settled or game["scripted"] != 0:
                 leave_needless(game, tables, work)
@@ -461,6 +480,7 @@ def pay_by_search(game, tables, work, option, index, x):
     if solve_option(game, tables, work, option, index, x, True) != LEGAL:
         return False
     commit(game, tables, work)
+    work["wanted_types"] = ALL_TYPES
     return True
 
 

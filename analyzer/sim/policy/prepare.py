@@ -48,7 +48,8 @@ from analyzer.sim.filters import asks_zone, card_matches, face_matches, filter_c
 from analyzer.sim.kernel import kernel
 from analyzer.sim.mana.cover import add_rows, clear_rows, copy_rows
 from analyzer.sim.mana.made import notes_mana
-from analyzer.sim.mana.settle import ALWAYS, AT_NEED
+from analyzer.sim.mana.pool import rule_allows
+from analyzer.sim.mana.settle import ALL_TYPES, ALWAYS, AT_NEED
 from analyzer.sim.mana.sources import is_simple
 from analyzer.sim.state import COST_STATICS_MAX
 
@@ -166,6 +167,7 @@ def prepare_costs(tables, work):
         plain = is_plain(tables, np.int64(option))
         work["exact_cost"][option] = search_of(tables, np.int64(option)) if tables["options"][option]["kind"] != PLAY_LAND else 0
         work["plain_cost"][option] = plain
+        work["spends"][option] = spends_on(tables, np.int64(option))
         work["cost_key"][option] = -1
         if plain:
             cost = tables["costs"][tables["options"][option]["cost"]]
@@ -439,12 +441,38 @@ def has_becoming(tables):
 
 
 @kernel
-def has_uses(tables):
-    """Whether mana of the deck may be spent on some things alone."""
+def cost_types(tables):
+    """Types that mana abilities of the deck ask for in their own costs."""
+    types = np.int64(0)
     for ability in range(tables["mana_count"]):
-        if tables["mana"][ability]["uses"] != 0:
+        row = np.int64(tables["mana"][ability]["cost"])
+        if row >= 0:
+            for i in range(tables["costs"][row]["pip_count"]):
+                types |= np.int64(tables["costs"][row]["pips"][i])
+    return types
+
+
+@kernel
+def has_paid_mana(tables):
+    """Whether a mana ability of the deck costs mana."""
+    for ability in range(tables["mana_count"]):
+        row = np.int64(tables["mana"][ability]["cost"])
+        if row >= 0 and (tables["costs"][row]["pip_count"] > 0 or tables["costs"][row]["generic"] > 0):
             return True
     return False
+
+
+@kernel
+def spends_on(tables, option):
+    """Restricted mana that may be spent on an option: a bit for each mana ability with a restriction that allows it."""
+    o = tables["options"][option]
+    bits, place = np.int64(0), np.int64(0)
+    for ability in range(tables["mana_count"]):
+        if tables["mana"][ability]["uses"] != 0:
+            allowed = rule_allows(tables, np.int64(ability), np.int64(o["face"]), np.int64(o["kind"]))
+            bits |= np.int64(allowed) << min(place, np.int64(62))
+            place += 1
+    return bits
 
 
 @kernel
@@ -454,13 +482,15 @@ def prepare(tables, work):
     work["has_complex"] = 0
     work["has_fetches"] = 0
     work["has_becoming"] = has_becoming(tables)
-    work["has_uses"] = has_uses(tables)
     for face in range(tables["face_count"]):
         prepare_face(tables, work, np.int64(face))
     work["least_total"] = least_total(tables)
     work["steady_mana"] = has_steady_mana(tables)
     work["steady_complex"] = work["steady_mana"] != 0 and not taps_helpers(tables)
     work["steady_costs"] = has_steady_costs(tables)
+    work["wanted_types"] = ALL_TYPES
+    work["cost_types"] = cost_types(tables)
+    work["paid_mana"] = has_paid_mana(tables)
     work["gathered_stamp"] = -1
     work["notes_mana"] = notes_mana(tables)
     work["has_readers"] = has_readers(tables)

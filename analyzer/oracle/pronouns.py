@@ -77,6 +77,8 @@ def _walk(effects: tuple[Any, ...], meant: ir.Who | None, named: bool) -> tuple[
 
 
 def _bind(effect: Any, meant: ir.Who | None, named: bool) -> Any:
+    if isinstance(effect, ir.NoEffect) and effect.who.kind == "it" and meant is None and not named and effect.why == "protection":
+        effect = dataclasses.replace(effect, who=ir.YOU)  # several that a step before counted; nothing is done to them here
     changes: dict[str, Any] = {}
     for field in dataclasses.fields(effect):
         value = getattr(effect, field.name)

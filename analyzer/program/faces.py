@@ -586,6 +586,9 @@ def _power_toughness(store: Store, plan: FacePlan, ability: ir.PowerToughness) -
     if ability.toughness.kind == "toughness":
         row["power_amount"] = store.amounts.row(ability.power)
         return
+    if ability.power.kind == "power":
+        row["toughness_amount"] = store.amounts.row(ability.toughness)
+        return
     row["power_amount"], row["toughness_amount"] = (
         store.amounts.row(ability.power),
         store.amounts.row(ability.toughness),

@@ -157,3 +157,26 @@ def test_a_greater_damage_replaces_a_lesser() -> None:
     (found,) = notation(text, "Instant")
     assert found.endswith("else (nothing removal by damage x2 on target [creature])")
     assert "x4" in found
+
+
+SMALL_SETS = [
+    ("As an additional cost to cast this spell, behold a Dragon or pay {1}.", "Instant", [
+        "self cost: +{1} if count[Dragon you or Dragon @hand] = 0"]),
+    ("Velm, Testing Sage's toughness is equal to the number of Forests you control.", "Creature", ["is power/count[Forest you]"]),
+    ("Return X target creature cards from your graveyard to your hand.", "Sorcery", [
+        "spell: move choose [creature @graveyard] to hand xX"]),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("text", "types", "expected"), SMALL_SETS)
+def test_wordings_of_single_sets(text: str, types: str, expected: list[str]) -> None:
+    assert notation(text, types) == expected
+
+
+def test_one_of_two_words_is_always_chosen() -> None:
+    text = (
+        "As this enchantment enters, choose Stone or Storm.\n• Stone — At the beginning of your upkeep, draw a card.\n"
+        "• Storm — At the beginning of your end step, you gain 2 life."
+    )
+    (found,) = clauses(text, "Enchantment")
+    assert (found.status, found.why) == ("approximated", "the same one of its abilities is always chosen")

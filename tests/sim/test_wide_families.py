@@ -180,3 +180,10 @@ def test_opponents_draw_in_their_turns() -> None:
     table = Table(crawler, FOREST)
     clause = table.program.coverage[0].clauses[0]
     assert (clause.status, clause.why) == ("approximated", "the card of their draw step alone")
+
+
+def test_a_toughness_alone_is_counted() -> None:
+    table = Table(simple("Tree", "Creature - Treefolk", "{G}", "is power/count[Forest you]", pt="2/*"), FOREST)
+    table.enter("Forest", "Forest")
+    tree = table.enter("Tree")
+    assert (table.power(tree), table.names("battlefield")) == (2, ["Forest", "Forest", "Tree"])

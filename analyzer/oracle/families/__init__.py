@@ -58,6 +58,7 @@ from analyzer.oracle.families import (
     riders,
     rules_changed,
     search,
+    small_sets,
     spree,
     states,
     statics,
@@ -74,10 +75,10 @@ from analyzer.oracle.families import (
 FAMILIES = (
     actions, activated, alternative_costs, casting, casting_more, chance, commander, companions, copying,
     cost_changes, cost_changes_more, cost_lines, counters, damage, delays, dice, draw, emblems, events_more,
-    exiling, forms, keyword_cards, keywords, lands, lending, library, life, list_lines, mana, mana_changed, mana_more,
-    movement, moves_more, opposing, opposing_lines, opposing_more, opposing_steps, pump, replacements,
-    revealing, riders, rules_changed, search, spree, states, statics, statics_more, steps_more, tokens, tops,
-    trigger_events, triggers, turns, unread,
+    exiling, forms, keyword_cards, keywords, lands, lending, library, life, list_lines, mana, mana_changed,
+    mana_more, movement, moves_more, opposing, opposing_lines, opposing_more, opposing_steps, pump,
+    replacements, revealing, riders, rules_changed, search, small_sets, spree, states, statics, statics_more,
+    steps_more, tokens, tops, trigger_events, triggers, turns, unread,
 )  # fmt: skip
 """One module a family; each registers its patterns when imported."""
 

@@ -171,12 +171,3 @@ SMALL_SETS = [
 @pytest.mark.parametrize(("text", "types", "expected"), SMALL_SETS)
 def test_wordings_of_single_sets(text: str, types: str, expected: list[str]) -> None:
     assert notation(text, types) == expected
-
-
-def test_one_of_two_words_is_always_chosen() -> None:
-    text = (
-        "As this enchantment enters, choose Stone or Storm.\n• Stone — At the beginning of your upkeep, draw a card.\n"
-        "• Storm — At the beginning of your end step, you gain 2 life."
-    )
-    (found,) = clauses(text, "Enchantment")
-    assert (found.status, found.why) == ("approximated", "the same one of its abilities is always chosen")

@@ -1,13 +1,12 @@
-"""Wordings of single sets that older rules say too: sieges, parley, behold, sizes of toughness, counters chosen on entering."""
+"""Wordings of single sets that older rules say too: parley, behold, sizes of toughness, counters chosen on entering."""
 
 from __future__ import annotations
 
-import dataclasses
 from typing import Any
 
 from analyzer.oracle import ir
 from analyzer.oracle.amounts import number
-from analyzer.oracle.combinators import GRAMMAR, Result, Tokens
+from analyzer.oracle.combinators import GRAMMAR
 from analyzer.oracle.conditions import compare
 from analyzer.oracle.filters import with_words
 from analyzer.oracle.irrelevant import nothing
@@ -15,29 +14,6 @@ from analyzer.oracle.marks import Mark, as_tuple, has_mark
 
 add = GRAMMAR.add
 
-
-# As it enters, one of two words is chosen; the ability of the first that does something is taken (CR 607.2d).
-@GRAMMAR.reader("worded_abilities")
-def _worded(t: Tokens, i: int) -> list[Result]:
-    """The abilities below, each under its word; consumes nothing."""
-    if i != len(t.words) or len(t.modes) < 2:
-        return []
-    read = [GRAMMAR.whole("any_paragraph", mode) or GRAMMAR.whole("paragraph", mode) for mode in t.modes]
-    return [] if None in read else [(tuple(read), i)]
-
-
-def _first(abilities: tuple[Any, ...]) -> Any:
-    why = "the same one of its abilities is always chosen"
-    for found in abilities:
-        if isinstance(found, ir.Ability):
-            return ir.Clause("approximated", found, why)
-        if isinstance(found, ir.Clause) and found.status in ("modelled", "approximated"):
-            return dataclasses.replace(found, status="approximated", why=why)
-    first = abilities[0]
-    return first if isinstance(first, ir.Clause) else None
-
-
-add("any_paragraph", "as ~ enters , choose <vote_word> or <vote_word> . <worded_abilities>", lambda _, __, found: _first(found))
 
 # Parley: what the others reveal is not known.
 add(

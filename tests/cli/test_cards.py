@@ -183,9 +183,9 @@ def test_a_fault_in_an_own_file_is_one_line(goldfish: Goldfish, folder: Path, tm
 def test_a_card_is_shown_as_it_is_played(goldfish: Goldfish, folder: Path, tmp_path: Path) -> None:
     """What can be read but not played is unmodelled, here as in every report of a list."""
     file = tmp_path / "own.toml"
-    file.write_text(OWN.replace('["haste"]', '["when etb: draw spells_last_turn", "haste"]'))
+    file.write_text(OWN.replace('["haste"]', '["when etb: draw colored_spent", "haste"]'))
     document = json.loads(goldfish("card", "Odd Tester", "--cards", str(file), "--format", "json").out)
     card = document["card"] if "card" in document else document["cards"][0]
     first, second = card["faces"][0]["clauses"]
-    assert (first["class"], first["why"]) == ("unmodelled", "engine: amount spells_last_turn")
+    assert (first["class"], first["why"]) == ("unmodelled", "engine: amount colored_spent")
     assert second["class"] == "modelled"

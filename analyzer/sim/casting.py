@@ -582,6 +582,13 @@ def cycle_card(game, tables, work, option, index, x):
 
 
 @kernel
+def leaves(tables, cost_row):
+    """Whether a cost takes the permanent itself off the battlefield: nothing else that pays for it may."""
+    cost = tables["costs"][cost_row]
+    return cost["sacrifice_self"] != 0 or cost["exile_self"] != 0 or cost["return_self"] != 0
+
+
+@kernel
 def activate(game, tables, work, option, slot, x):
     """Activate an ability of a permanent (CR 602.2)."""
     o = tables["options"][option]
@@ -592,11 +599,13 @@ def activate(game, tables, work, option, slot, x):
     if taps or animates:
         game["tapped"][slot] = 1  # its own mana cannot, or (a land that is to attack) should not, pay for it
         game["mana_stamp"] += 1
+    game["spared"] = slot if leaves(tables, cost_row) else -1
     paid = pay_option(game, tables, work, option, slot, x)
     if not paid or not taps and animates:
         game["tapped"][slot] = was_tapped
         game["mana_stamp"] += 1
     if not paid:
+        game["spared"] = -1
         return np.int64(NOT_PAYABLE)
     flags = np.int64(o["flags"])
     if flags & (ONCE_A_TURN | LOYALTY_ABILITY) != 0:
@@ -615,6 +624,7 @@ def activate(game, tables, work, option, slot, x):
     give_objects(game, tables, work, cost_row, slot, entry)
     if tables["costs"][cost_row]["exile_hand"] > 0 and game["exile_size"] > 0:
         game["st_event_object"][entry] = game["exile_object"][game["exile_size"] - 1]  # "the exiled card"
+    game["spared"] = -1
     pay_own_parts(game, tables, work, cost_row, slot)
     return np.int64(LEGAL)
 

@@ -47,7 +47,7 @@ def least_permanent(game, tables, row, source, need_untapped):
     """Matching permanent that is missed least, -1 when there is none."""
     best, best_worth = np.int64(-1), np.int64(1 << 30)
     for slot in range(game["size"]):
-        if game["face"][slot] < 0 or (need_untapped and game["tapped"][slot] != 0):
+        if game["face"][slot] < 0 or slot == game["spared"] or (need_untapped and game["tapped"][slot] != 0):
             continue
         if row < 0 or permanent_matches(game, tables, row, np.int64(slot), source):
             worth = permanent_worth(game, tables, np.int64(slot)) + (15 if slot == source else 0)

@@ -47,6 +47,7 @@ def clear_game(game):
     game["dirty"] = 0
     game["check_state"] = 0
     game["target_row"] = -2
+    game["spared"] = -1
     game["pay_life"] = 1
     game["event_mana"] = 0
     game["mana_stamp"] += 1

@@ -66,7 +66,7 @@ def choose_object(game, tables, work, row, source, untapped, after):
 @kernel
 def can_be_used(game, tables, row, source, untapped, slot):
     """Whether a cost may tap or sacrifice a permanent."""
-    if game["face"][slot] < 0 or (untapped and game["tapped"][slot] != 0):
+    if game["face"][slot] < 0 or slot == game["spared"] or (untapped and game["tapped"][slot] != 0):
         return False
     return permanent_matches(game, tables, row, slot, source)
 

@@ -83,7 +83,7 @@ def _fill_game(row: Any, card_row: Any, game: int, turns: int, seed: int) -> Non
     card_row["seen_turn"] = np.where(card_row["cast_mask"] != 0, 1, random.integers(0, 3, cards))
     card_row["copies_cast"] = np.minimum(np.bitwise_count(card_row["cast_mask"]), 4)
     for place, field in enumerate(("mana_made", "mana_saved", "mana_prepaid")):
-        card_row[field][place] = random.integers(0, 300)
+        card_row[field][place % cards] = random.integers(0, 300)
     card_row["foretold_turn"][-1] = random.integers(0, played + 1)
     card_row["exile_cast_turn"][-1] = np.where(card_row["foretold_turn"][-1] > 0, played, 0)
 

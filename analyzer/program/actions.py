@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import dataclasses
 from collections.abc import Callable
 from typing import Any
 
@@ -186,6 +187,17 @@ def _fated(store: Store, effect: Fated, scope: Scope) -> Code:
 
 @writes(ir.KeywordAction)
 def _action(store: Store, effect: ir.KeywordAction, scope: Scope) -> Code:
+    if effect.name == "choose":
+        acted, chosen = scope.acted(store, dataclasses.replace(effect.who, kind="choose"))
+        scope.it = (WHO_IT, -1)
+        return [step(op.OP_ATTACH, 2, acted, chosen)]
+    if effect.name == "attach_it":
+        if scope.it is None:
+            raise Refused("attaching what is not there")
+        who = effect.who if effect.who.kind != "target" else dataclasses.replace(effect.who, kind="choose")
+        host, chosen = scope.acted(store, who)
+        scope.it = None
+        return [step(op.OP_ATTACH, 1, host, chosen)]
     if effect.name in _OWN_ROWS:
         return _own_row(store, effect, scope)
     from analyzer.program.control import compile_effects

@@ -69,8 +69,6 @@ def activated_row(store: Store, ability: ir.Activated, face: int) -> Row | None:
 
 def _unused(ability: ir.Activated) -> str:
     """Why nobody is seen to use an ability, ``""`` for one that may be used."""
-    if any(part.kind == "discard" and part.amount == ir.Amount("hand") for part in ability.cost.parts):
-        return "the hand is never discarded for it"
     asked = [part.left.filter for part in ability.condition.parts if part.left.filter is not None]
     if any("suspended" in term for chosen in asked for term in chosen.terms):
         return "never activated while it is suspended"
@@ -145,6 +143,8 @@ def _option(store: Store, effects: tuple[Any, ...], scope: Scope, flags: int, fa
 def _value(store: Store, ability: ir.Activated, face: int) -> int:
     """What activating is thought to be worth; its mana is not counted, as other uses of it compete anyway."""
     shrinks = sum(part.amount.plus for part in ability.cost.parts if part.kind == "add_counters" and part.arg == "-1/-1")
+    if any(part.kind == "discard" and part.amount == ir.Amount("hand") for part in ability.cost.parts):
+        return 0  # the whole hand is not given up by the policy
     price = _SHRINKING * shrinks + sum(_PRICES.get(part.kind, 0) * max(1, part.amount.plus) for part in ability.cost.parts)
     if any(part.kind in ("sacrifice_self", "exile_self") for part in ability.cost.parts):
         price += _BODY * int(store.tables["faces"][face]["power"])

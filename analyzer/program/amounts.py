@@ -166,8 +166,6 @@ class AmountRows:
             return self._amounts.share(
                 kind=AMOUNT_CODES[kind], arg=_GONE[amount.kind], times=amount.times, plus=amount.plus, half=_halved(amount)
             )
-        if kind == "mana_value" and which == 0:
-            raise Refused("mana value of the source")
         if kind == "count" and amount.filter is None:
             raise Refused("count without a filter")
         return self._amounts.share(

@@ -21,6 +21,7 @@ _SIZES_MAX = 6
 _A_MANA = 100
 HARMFUL_HINT = -1000
 _MAY_SHUFFLE = ir.May(then=(ir.KeywordAction("shuffle"),))
+_FRESH = {"turn": 1, "ever": 2}  # modes that were not chosen before: this turn, ever
 _LATER_EVENTS = frozenset({"end_step", "upkeep", "main1", "combat", "main2"})
 
 
@@ -146,12 +147,17 @@ def _later(store: Store, effect: ir.Later, scope: Scope) -> Code:
     inner = Scope(DELAYED, scope.face, scope.it)
     code = compile_effects(store, effect.then, inner)
     return (
-        [step(OP_LATER, EVENT_CODES[effect.event], store.programs.add(code), inner.delayed)] if code else []
+        [step(OP_LATER, EVENT_CODES[effect.event], store.programs.add(code), inner.delayed, 0, int(inner.and_source))]
+        if code
+        else []
     )
 
 
 @writes(ir.Choose)
 def _choose(store: Store, effect: ir.Choose, scope: Scope) -> Code:
+    fresh = _FRESH.get(effect.count.arg, 0) if effect.count.kind == "fresh" else 0
+    if fresh:
+        effect = dataclasses.replace(effect, count=ir.ONE)
     written = [_mode(store, mode, scope) for mode in _modes(effect)]
     if all(code == [] for code, _, _ in written):
         scope.never = scope.never or all(hint == HARMFUL_HINT for _, hint, _ in written)
@@ -163,7 +169,7 @@ def _choose(store: Store, effect: ir.Choose, scope: Scope) -> Code:
         table.append(step(OP_JUMP, len(written) - number - 1 + len(body), hint, target))
         body += [*code, step(OP_JUMP, total - len(body) - len(code) - 1)]
     scope.it = None
-    return [step(OP_CHOOSE, 1, len(written)), *table, *body]
+    return [step(OP_CHOOSE, 1, len(written), fresh), *table, *body]
 
 
 def _modes(effect: ir.Choose) -> list[tuple[ir.Effect, ...]]:

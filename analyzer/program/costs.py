@@ -10,7 +10,7 @@ from analyzer.oracle import ir
 from analyzer.program.amounts import AmountRows, counter_code
 from analyzer.program.coverage import Refused
 from analyzer.program.filters import FilterRows
-from analyzer.program.opcodes import BATTLEFIELD, GRAVEYARD, HAND, MANA_BITS, SNOW_MANA, TWO_GENERIC
+from analyzer.program.opcodes import BATTLEFIELD, GRAVEYARD, HAND, MANA_BITS, SNOW_MANA, TWO_GENERIC, WHOLE_HAND
 from analyzer.program.rows import Row, Rows
 
 PIPS_MAX = 16
@@ -161,6 +161,8 @@ X_PARTS = ("life", "discard", "sacrifice", "exile_graveyard", "return", "tap_oth
 
 def _number(row: Row, part: ir.CostPart) -> int:
     """How many of a part are paid besides the X that it may name (a bit of ``x_parts``)."""
+    if part.amount == ir.Amount("hand") and part.kind == "discard":
+        return WHOLE_HAND
     if part.amount == ir.Amount("X") and part.kind in X_PARTS:
         row["x_parts"] |= 1 << X_PARTS.index(part.kind)
         return 0

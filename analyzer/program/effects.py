@@ -268,14 +268,9 @@ def _look(store: Store, effect: ir.Look, scope: Scope) -> Code:
 @writes(ir.Impulse)
 def _impulse(store: Store, effect: ir.Impulse, scope: Scope) -> Code:
     until = {"end": 0, "next": 1, "forever": 2}.get(effect.until)
-    if until is None or effect.free and effect.until != "end":
+    if until is None:
         raise Refused("casting for free")
-    if effect.free:
-        store.note("they are cast at once, and what is not cast goes to the bottom")
-        scope.flags |= op.CHANGES_PLAN
-        anything = store.filters.row(ir.Filter((("card",),)), LIBRARY)
-        return [step(op.OP_REVEAL, store.amounts.row(effect.amount), anything, op.STACK, EXILE, 0)]
-    return [step(op.OP_IMPULSE, store.amounts.row(effect.amount), until)]
+    return [step(op.OP_IMPULSE, store.amounts.row(effect.amount), until, int(effect.free))]
 
 
 @writes(ir.Sacrifice)

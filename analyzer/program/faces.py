@@ -501,15 +501,21 @@ def _mana(store: Store, plan: FacePlan, ability: ir.Mana) -> None:
 
 
 def _triggered(store: Store, plan: FacePlan, ability: ir.Triggered) -> None:
-    if ability.event == "becomes_tapped" and plan.types & op.LAND and (pain := pain_of(ability.effects)):
-        plan.tap_pain += pain  # a land is tapped for mana only
+    pain = pain_of(ability.effects)
+    if ability.event == "becomes_tapped" and plan.types & op.LAND and pain and not store.position:
+        plan.tap_pain += pain  # a land is tapped for mana only; in a position the trigger is seen on the stack
         return
-    if ability.event in BONUS_EVENTS:
+    if ability.event in BONUS_EVENTS and _adds_mana(ability):
         plan.statics.append(tap_bonus(store, ability))
         return
     row = trigger_row(store, ability, plan.index)
     if row is not None:
         plan.triggers.append(row)
+
+
+def _adds_mana(ability: ir.Triggered) -> bool:
+    """Whether it is a mana ability (CR 605.1b); what does something else uses the stack."""
+    return ability.event != "tapped_for_mana" or any(isinstance(effect, ir.AddMana) for effect in ability.effects)
 
 
 def _chapter(store: Store, plan: FacePlan, ability: ir.Chapter) -> None:

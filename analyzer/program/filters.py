@@ -24,6 +24,7 @@ from analyzer.program.opcodes import (
     LIBRARY_TOP,
     LORE_LOYALTY,
     M1M1,
+    NO_COUNTERS,
     NOT_OURS,
     NOWHERE,
     P1P1,
@@ -51,6 +52,7 @@ _SPECIAL = {
     "attached": 1, "equipped": 2, "enchanted": 2, "counter:any": 8, "modified": 16, "entered": 32, "foretold": 64, "imprinted": 128,
     "exiled_with": 256, "from:battlefield": PUT_THERE_NOW, "attacked": ATTACKED_NOW,
     "power=toughness": POWER_IS_TOUGHNESS, "toughness>power": POWER_IS_LESS, "power>toughness": POWER_IS_MORE,
+    "noncounter:any": NO_COUNTERS,
 }  # fmt: skip
 _WITH_COUNTER = 4
 _OF_SPELLS = frozenset({"spell", "card", "instant", "sorcery"})

@@ -21,7 +21,7 @@ def casts_free(store: Store) -> bool:
 def _is_free(row: dict[str, int]) -> bool:
     if row["op"] == op.OP_OFFER:
         return row["a"] == op.OFFER_FREE
-    if row["op"] in (op.OP_CASCADE, op.OP_PLAY_HELD):
+    if row["op"] in (op.OP_CASCADE, op.OP_PLAY_HELD) or row["op"] == op.OP_IMPULSE and row["c"]:
         return True
     zone = {op.OP_REVEAL: "c", op.OP_SEARCH: "c", op.OP_MOVE: "d", op.OP_LOOK: "d"}.get(row["op"])
     return zone is not None and row[zone] & 255 == STACK

@@ -98,11 +98,12 @@ FATE_TURN_EMBLEM = 8  # what holds abilities that the player has until end of tu
 
 # --- why a card lies in exile ---
 # (OFFERED: while it may be cast as an effect resolves; CASTABLE: to be cast this turn only, with mana of any colour;
+# FREE_TO_PLAY: as PLAYABLE, without paying the mana cost;
 # OUTSIDE: the companion, which waits there though it is outside the game)
 (
     EXILED, FORETOLD, ON_ADVENTURE, PLAYABLE, PLOTTED, SUSPENDED, MAD, HONED, OFFERED, WARPED, REBOUNDING, CASTABLE,
-    PREPARED, OUTSIDE, HELD,
-) = range(15)  # fmt: skip
+    PREPARED, OUTSIDE, HELD, FREE_TO_PLAY,
+) = range(16)  # fmt: skip
 
 # --- by what cost an offered card may be cast ---
 OFFER_FREE, OFFER_HONE, OFFER_MADNESS = range(3)
@@ -124,7 +125,7 @@ EVENTS = (
     "transformed", "token",
     "self_mill", "exiles", "unlock", "magecraft", "self_countdown", "self_plotted", "room_done",
     "leaves_graveyard", "graveyard", "exiled", "self_graveyard", "exiled_from_play", "state", "becomes_untapped", "becomes_tapped",
-    "opponent_damaged",
+    "opponent_damaged", "tapped_for_mana",
 )  # fmt: skip
 EVENT_CODES = {name: i for i, name in enumerate(EVENTS)}
 (
@@ -137,7 +138,7 @@ EVENT_CODES = {name: i for i, name in enumerate(EVENTS)}
     EV_SELF_LEAVES, EV_SELF_CYCLE, EV_SELF_DISCARD, EV_TRANSFORMED, EV_TOKEN,
     EV_SELF_MILL, EV_EXILES, EV_UNLOCK, EV_MAGECRAFT, EV_SELF_COUNTDOWN, EV_SELF_PLOTTED, EV_ROOM_DONE,
     EV_LEAVES_GRAVEYARD, EV_GRAVEYARD, EV_EXILED, EV_SELF_GRAVEYARD, EV_EXILED_FROM_PLAY, EV_STATE, EV_UNTAPPED, EV_TAPPED,
-    EV_OPPONENT_DAMAGED,
+    EV_OPPONENT_DAMAGED, EV_MANA,
 ) = range(len(EVENTS))  # fmt: skip
 
 NOT_CAST = 255  # in place of a zone: a permanent that was not cast
@@ -182,6 +183,7 @@ ANYBODYS, OURS, NOT_OURS, NOWHERE = range(4)
 
 PUT_THERE_NOW, CHOSEN_COLOR, ATTACKED_NOW = 512, 1024, 2048  # bits of a filter: put there from the battlefield this turn, and so on
 POWER_IS_TOUGHNESS, POWER_IS_LESS, POWER_IS_MORE = 4096, 8192, 16384  # more of them: power against toughness
+NO_COUNTERS = 32768  # without counters of any kind
 
 # --- what is done to an opponent's things, besides the zones they are put into ---
 HOW_DAMAGE, HOW_CONTROL, HOW_COUNTER, HOW_SHRINK = range(100, 104)
@@ -216,6 +218,7 @@ OPS = (
 ) = range(13)  # fmt: skip
 
 SHUFFLE_ASKED = 1  # second word of CHOICE_MAY: whether to shuffle the library
+WHOLE_HAND = 255  # in place of a number of cards to discard as a cost
 # how cards are discarded: of choice, at random, the whole hand; and counting nonland cards only
 DISCARD_CHOSEN, DISCARD_RANDOM, DISCARD_HAND, DISCARD_COUNTS_NONLAND = 0, 1, 2, 4
 
@@ -241,6 +244,7 @@ LOST_TYPES = 32  # of a land: its own land types and abilities are gone
 ON_TAPPING, ON_CHOSEN, ON_ADDING_CHOSEN = range(3)
 ST_MORE_DRAWS, ST_WIN_EMPTY, ST_ENTERS_UNTAPPED, ST_EXTRA_TRIGGER = range(34, 38)
 ST_UNTAP_THEIRS, ST_DAMAGE, ST_DRAW_LIMIT, ST_UNTAP_LIMIT, ST_PLAYER_COUNTERS = range(60, 65)
+ST_SKIP_DRAW, ST_MAX_HAND, ST_NO_LEGENDS = range(65, 68)
 NONCOMBAT_ONLY = 1  # in "who" of ST_DAMAGE
 
 # --- feature flags of a deck ---

@@ -54,6 +54,8 @@ class Scope:
         Inside a mode, whose target is chosen only when the mode is.
     delayed
         Inside a delayed trigger: whom it remembers, -1 for nobody.
+    and_source
+        Whether a delayed trigger speaks of its source besides the object that it remembers.
     x_targets
         Whether it has as many targets as X.
     of_saga
@@ -71,6 +73,7 @@ class Scope:
     in_mode: bool = False
     mode_target: int = -1
     delayed: int = -1
+    and_source: bool = False
     of_saga: bool = False
     x_targets: bool = False
 
@@ -135,6 +138,9 @@ class Scope:
 
     def _remembered(self, kind: int) -> Acted:
         """A delayed trigger remembers one object, which its own program calls "it"."""
+        if self.delayed not in (-1, kind) and kind == WHO_SELF:
+            self.and_source = True
+            return WHO_SELF, -1
         if self.delayed not in (-1, kind):
             raise Refused("a delayed trigger about two objects")
         self.delayed = kind

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import dataclasses
 from collections.abc import Callable
 from typing import Any
 
@@ -30,9 +31,24 @@ def static_condition(store: Store, condition: ir.Condition) -> int:
     Refused
         When it asks for something that only a spell or ability knows.
     """
+    condition = ir.Condition(tuple(dataclasses.replace(p, left=_of_source(p.left), right=_of_source(p.right)) for p in condition.parts))
     if needs_entry(condition):
         raise Refused("a lasting condition on how the spell was cast")
     return store.amounts.condition(condition)
+
+
+def _of_source(amount: ir.Amount) -> ir.Amount:
+    """What is said of "it" while nothing is on the stack is said of the source."""
+    chosen = amount.filter
+    about_it = chosen is not None and all("it" in term for term in chosen.terms)
+    if amount.kind == "counters_on" and about_it:
+        return dataclasses.replace(amount, kind="counters", filter=None)
+    if amount.kind in ("power", "toughness") and amount.arg == "it":
+        return dataclasses.replace(amount, arg="")
+    if amount.kind != "count" or not about_it or chosen is None:
+        return amount
+    terms = tuple(tuple("self" if word == "it" else word for word in term) for term in chosen.terms)
+    return dataclasses.replace(amount, filter=ir.Filter(terms))
 
 
 def static_rows(store: Store, ability: ir.Ability) -> list[Row]:
@@ -220,6 +236,9 @@ _REPLACED: dict[str, Callable[[ir.Replace], dict[str, int]]] = {
     "double_damage": lambda a: {"kind": op.ST_DAMAGE, "generic": 2, "spill": 1},
     "triple_damage": lambda a: {"kind": op.ST_DAMAGE, "generic": 3, "spill": 1},
     "damage_plus": lambda a: {"kind": op.ST_DAMAGE, "generic": a.amount},
+    "skip_draw": lambda a: {"kind": op.ST_SKIP_DRAW},
+    "max_hand": lambda a: {"kind": op.ST_MAX_HAND, "generic": a.amount},
+    "no_legend_rule": lambda a: {"kind": op.ST_NO_LEGENDS},
     "untap_each_turn": lambda a: {"kind": op.ST_UNTAP_THEIRS},
     "spell_limit": lambda a: {"kind": op.ST_SPELL_LIMIT, "generic": a.amount},
     "draw_limit": lambda a: {"kind": op.ST_DRAW_LIMIT, "generic": a.amount},

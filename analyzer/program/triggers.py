@@ -91,11 +91,13 @@ def _event(store: Store, ability: ir.Triggered) -> tuple[int, int, bool]:
         return _TURNED[name], store.filters.row(_SELF if own else chosen), own
     if name == "sacrifice" and chosen == _SELF:
         return op.EV_SACRIFICE, store.filters.row(_SELF), True
-    if name in ("becomes_tapped", "becomes_untapped"):
+    if name in ("becomes_tapped", "becomes_untapped", "tapped_for_mana"):
         return EVENT_CODES[name], store.filters.row(_SELF if own else chosen), own
     if name == "exiled" and _has_word(chosen, "creature"):
         return op.EV_EXILED_FROM_PLAY, store.filters.row(chosen), False
     if name == "exiled":
+        if any(word.startswith("@") for term in chosen.terms for word in term):
+            store.note("cards exiled from anywhere count")
         chosen = ir.Filter(tuple(tuple(w for w in term if not w.startswith("@")) for term in chosen.terms))
     if name in _SELF_EVENTS and (chosen == _SELF or not chosen.terms):
         return _SELF_EVENTS[name], -1, True

@@ -531,6 +531,9 @@ def amount_value(game, tables, row, source, entry):
         value = np.int64(game["st_x"][entry]) if entry >= 0 else (np.int64(game["x"][source]) if source >= 0 else np.int64(0))
     elif a["arg"] >= 16 and kind != AM_CREW_LOSS and kind != AM_DEVOTION and kind != AM_UNSPENT:
         value = other_object(game, tables, kind, row_filter, np.int64(a["arg"]), entry)
+    elif kind == AM_MANA_VALUE:
+        own = np.int64(game["st_face"][entry]) if entry >= 0 else np.int64(game["face"][source]) if source >= 0 else np.int64(-1)
+        value = np.int64(tables["faces"][own]["mana_value"]) if own >= 0 else np.int64(0)
     elif kind == AM_COLORS:
         value = board_colors(game, tables, row_filter, source)
     elif kind == AM_COUNT:

@@ -25,6 +25,7 @@ from analyzer.program.opcodes import (
     ST_COST,
     ST_COST_FLOOR,
     ST_FORETELL_COST,
+    WHOLE_HAND,
 )  # fmt: skip
 from analyzer.sim.amounts import amount_value, condition_holds
 from analyzer.sim.filters import card_matches, is_creature, permanent_matches, power_of, spell_fits
@@ -326,7 +327,7 @@ def part_count(game, cost, number, place):
 def can_give(game, tables, cost, slot, card):
     """Whether there are enough objects for the parts of a cost that use others."""
     discards = part_count(game, cost, np.int64(cost["discard"]), 1)
-    if discards > 0 and count_hand(game, tables, np.int64(cost["discard_filter"]), card) < discards:
+    if discards > 0 and discards != WHOLE_HAND and count_hand(game, tables, np.int64(cost["discard_filter"]), card) < discards:
         return False
     sacrifices = part_count(game, cost, np.int64(cost["sacrifice"]), 2)
     if sacrifices > 0 and count_matching(game, tables, np.int64(cost["sacrifice_filter"]), slot) < sacrifices:

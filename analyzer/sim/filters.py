@@ -14,6 +14,7 @@ from analyzer.program.opcodes import (
     KINDRED,
     LOST_TYPES,
     M1M1,
+    NO_COUNTERS,
     NOT_CREATURE,
     NOT_OURS,
     P1P1,
@@ -220,13 +221,16 @@ def special_fits(game, tables, row, slot, source):
         return False
     if wanted & 32 != 0 and game["since"][slot] < game["turn"]:
         return False
-    if wanted >= POWER_IS_TOUGHNESS and not sizes_as_asked(wanted, power_of(game, tables, slot), toughness_of(game, tables, slot)):
+    sized = wanted & (POWER_IS_TOUGHNESS | POWER_IS_LESS | POWER_IS_MORE) != 0
+    if sized and not sizes_as_asked(wanted, power_of(game, tables, slot), toughness_of(game, tables, slot)):
         return False
-    if wanted & (8 | 16) == 0:
+    if wanted & (8 | 16 | NO_COUNTERS) == 0:
         return True
     total = np.int64(0)
     for kind in range(4):
         total += game["counters"][slot, kind]
+    if wanted & NO_COUNTERS != 0:
+        return total == 0
     return total > 0 or (wanted & 16 != 0 and has_attachment(game, slot))
 
 

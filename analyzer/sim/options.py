@@ -23,6 +23,7 @@ from analyzer.program.opcodes import (
     FOR_FREE,
     FORETELL,
     FORETOLD,
+    FREE_TO_PLAY,
     FROM_FORETOLD,
     FROM_MADNESS,
     FROM_PLOTTED,
@@ -180,7 +181,7 @@ def exile_reason(game, option_flags, index):
     """Why a card in exile cannot be cast by an option (CR 702.143: a foretold card only once the turn of foretelling is over)."""
     kind = np.int64(game["exile_kind"][index])
     if option_flags & FOR_FREE != 0:
-        return np.int64(WRONG_ZONE)
+        return np.int64(LEGAL) if kind == FREE_TO_PLAY else np.int64(WRONG_ZONE)
     if option_flags & FROM_FORETOLD != 0:
         if kind != FORETOLD:
             return np.int64(WRONG_ZONE)
@@ -301,7 +302,7 @@ def full_reason(game, tables, option, index, place):
     if kind == CAST and zone == HAND and place != HAND and place != EXILE:
         return np.int64(WRONG_ZONE)
     if kind == PLAY_LAND:
-        if place == EXILE and game["exile_kind"][index] != PLAYABLE:
+        if place == EXILE and game["exile_kind"][index] != PLAYABLE and game["exile_kind"][index] != FREE_TO_PLAY:
             return np.int64(WRONG_ZONE)
         if not is_sorcery_time(game):
             return np.int64(NOT_NOW)
@@ -418,8 +419,9 @@ def note_card_options(game, tables, work, card, zone, index):
     for i in range(c["option_count"]):
         option = np.int64(c["first_option"]) + i
         o = tables["options"][option]
+        free_land = zone == EXILE and o["kind"] == PLAY_LAND and game["exile_kind"][index] == FREE_TO_PLAY
         from_hand = o["zone"] == HAND and (o["kind"] == CAST or o["kind"] == PLAY_LAND) and o["flags"] & LENT == 0
-        if o["zone"] != zone and not (playable and from_hand):
+        if o["zone"] != zone and not (playable and from_hand) and not free_land:
             continue
         if o["kind"] == FORETELL and o["flags"] & GRANTED != 0 and lent < 0:
             continue

@@ -19,6 +19,7 @@ from analyzer.program.opcodes import (
     HAND,
     MAD,
     TR_DISCARD,
+    WHOLE_HAND,
 )  # fmt: skip
 from analyzer.sim.amounts import idles
 from analyzer.sim.costs import may_crew, part_count
@@ -129,7 +130,10 @@ def pay_object_parts(game, tables, work, cost_row, source):
         slot = permanent_to_give(game, tables, np.int64(W_SACRIFICE), np.int64(cost["sacrifice_filter"]), source, False)
         if slot >= 0:
             sacrifice(game, tables, work, slot)
-    for _ in range(part_count(game, cost, np.int64(cost["discard"]), 1)):
+    discards = part_count(game, cost, np.int64(cost["discard"]), 1)
+    if discards == WHOLE_HAND:
+        discards = np.int64(game["hand_size"])
+    for _ in range(discards):
         index = card_to_give(game, tables, np.int64(W_DISCARD), np.int64(cost["discard_filter"]))
         if index >= 0:
             discard_card(game, tables, work, index)

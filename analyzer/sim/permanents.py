@@ -60,6 +60,7 @@ from analyzer.program.opcodes import (
     ST_LANDS_FROM,
     ST_LEND_WAY,
     ST_MANA,
+    ST_NO_LEGENDS,
     ST_PLAYER_COUNTERS,
     ST_PUMP,
     ST_SPELL_LIMIT,
@@ -209,6 +210,8 @@ def reset_place(game, slot, face, card, x):
     game["damage"][slot] = 0
     game["stays_tapped"][slot] = 0
     game["switched"][slot] = 0
+    game["modes"][slot] = 0
+    game["modes_turn"][slot] = 0
     game["attacked"][slot] = 0
     game["copied"][slot] = 0
     game["copied_until"][slot] = 0
@@ -704,7 +707,22 @@ def must_go(game, tables, slot):
         return True
     if types & ENCHANTMENT != 0 and face["enchants"] >= 0 and host_is_gone(game, slot):
         return True
-    return types & LEGENDARY != 0 and older_namesake(game, slot)
+    return types & LEGENDARY != 0 and older_namesake(game, slot) and not may_be_several(game, tables, slot)
+
+
+@kernel
+def may_be_several(game, tables, slot):
+    """Whether an ability lifts the legend rule for a permanent."""
+    for source in range(game["size"]):
+        if game["other_statics"] > 0 and game["face"][source] >= 0:
+            f = tables["faces"][game["face"][source]]
+            for i in range(f["static_count"]):
+                s = tables["statics"][f["first_static"] + i]
+                if s["kind"] != ST_NO_LEGENDS:
+                    continue
+                if s["filter"] < 0 or permanent_matches(game, tables, np.int64(s["filter"]), slot, np.int64(source)):
+                    return True
+    return False
 
 
 @kernel

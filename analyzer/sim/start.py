@@ -86,6 +86,7 @@ def clear_game(game):
     game["opposing_draws"] = 0
     game["opp_known"] = 0
     game["like_face"] = 0
+    game["fresh_modes"] = 0
     game["held_by"] = 0
     game["exile_mark"] = 0
     game["entering_counters"] = 0

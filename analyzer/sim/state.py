@@ -68,6 +68,7 @@ GAME_DTYPE = np.dtype(
         ("attached", "i2", (BATTLEFIELD_MAX,)), ("attached_object", "i4", (BATTLEFIELD_MAX,)),
         ("chosen", "u1", (BATTLEFIELD_MAX,)), ("x", "i2", (BATTLEFIELD_MAX,)), ("used", "i4", (BATTLEFIELD_MAX,)),
         ("attacking", "u1", (BATTLEFIELD_MAX,)), ("animated", "i2", (BATTLEFIELD_MAX, 3)), ("doomed", "i4", (BATTLEFIELD_MAX,)),
+        ("modes", "i2", (BATTLEFIELD_MAX,)), ("modes_turn", "i4", (BATTLEFIELD_MAX,)), ("fresh_modes", "i8"),  # modes chosen before, a bit each, and when; those that may not be chosen now
         ("switched", "u1", (BATTLEFIELD_MAX,)), ("attacked", "i4", (BATTLEFIELD_MAX,)),  # turn in which it attacked last
         ("copied", "i2", (BATTLEFIELD_MAX,)), ("copied_until", "u1", (BATTLEFIELD_MAX,)), ("copies", "i8"),  # of a copy: its own face and 1; until end of turn; 1 once there was any
         ("stays_tapped", "u1", (BATTLEFIELD_MAX,)), ("staying", "i8"),  # untap steps in which it does not untap (exerted, stun counters); 1 once there was any
@@ -95,7 +96,8 @@ GAME_DTYPE = np.dtype(
         ("land_types", "u1", (BATTLEFIELD_MAX,)), ("granted_bits", "i8", (BATTLEFIELD_MAX,)),
         # delayed triggers
         ("later_size", "i8"), ("later_event", "u1", (LATER_MAX,)), ("later_program", "i4", (LATER_MAX,)), ("later_source", "i2", (LATER_MAX,)),
-        ("later_object", "i4", (LATER_MAX,)), ("later_it", "i2", (LATER_MAX,)), ("later_face", "i2", (LATER_MAX,)),  # face: of what made it
+        ("later_object", "i4", (LATER_MAX,)), ("later_owner", "i4", (LATER_MAX,)),  # owner: object of the source where it is spoken of, else 0
+        ("later_it", "i2", (LATER_MAX,)), ("later_face", "i2", (LATER_MAX,)),  # face: of what made it
         # permanents of the opponent, as far as a position names any
         ("opp_size", "i8"), ("opp_face", "i2", (OPPOSING_MAX,)), ("opp_card", "i2", (OPPOSING_MAX,)), ("opp_tapped", "u1", (OPPOSING_MAX,)), ("opp_damage", "i2", (OPPOSING_MAX,)),
         # what a caller wants chosen, see wishes.py; scripted: 1 when somebody outside the policy decides

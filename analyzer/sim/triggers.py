@@ -439,6 +439,7 @@ def add_later(game, event, program, source, it):
     game["later_program"][n] = program
     game["later_source"][n] = source
     game["later_object"][n] = game["object"][it] if it >= 0 else 0
+    game["later_owner"][n] = 0
     game["later_it"][n] = it
     game["later_face"][n] = game["st_face"][RESOLVING]
     game["later_size"] = n + 1
@@ -454,6 +455,7 @@ def forget_casts(game):
             game["later_program"][kept] = game["later_program"][i]
             game["later_source"][kept] = game["later_source"][i]
             game["later_object"][kept] = game["later_object"][i]
+            game["later_owner"][kept] = game["later_owner"][i]
             game["later_it"][kept] = game["later_it"][i]
             game["later_face"][kept] = game["later_face"][i]
             kept += 1
@@ -482,6 +484,7 @@ def fire_next_cast(game, tables, face):
             game["later_program"][kept] = game["later_program"][k]
             game["later_source"][kept] = game["later_source"][k]
             game["later_object"][kept] = game["later_object"][k]
+            game["later_owner"][kept] = game["later_owner"][k]
             game["later_it"][kept] = game["later_it"][k]
             game["later_face"][kept] = game["later_face"][k]
             kept += 1
@@ -499,7 +502,10 @@ def fire_later(game, event):
         it = np.int64(game["later_it"][i])
         if it >= 0 and (game["face"][it] < 0 or game["object"][it] != game["later_object"][i]):
             it = np.int64(-1)
-        push_ability(game, np.int64(game["later_program"][i]), np.int64(-1), np.int64(0), it, np.int64(-1))
+        source, owner = np.int64(-1), np.int64(game["later_owner"][i])
+        if owner != 0 and game["later_source"][i] >= 0 and game["object"][game["later_source"][i]] == owner:
+            source = np.int64(game["later_source"][i]) if game["face"][game["later_source"][i]] >= 0 else source
+        push_ability(game, np.int64(game["later_program"][i]), source, np.int64(0), it, np.int64(-1))
         game["st_it"][game["stack_size"] - 1] = it
         game["st_face"][game["stack_size"] - 1] = game["later_face"][i]
         last = np.int64(game["later_size"]) - 1
@@ -507,6 +513,7 @@ def fire_later(game, event):
         game["later_program"][i] = game["later_program"][last]
         game["later_source"][i] = game["later_source"][last]
         game["later_object"][i] = game["later_object"][last]
+        game["later_owner"][i] = game["later_owner"][last]
         game["later_it"][i] = game["later_it"][last]
         game["later_face"][i] = game["later_face"][last]
         game["later_size"] = last

@@ -36,13 +36,16 @@ from analyzer.program.opcodes import (
     EXILED,
     FATE_EXILED_INSTEAD,
     FATE_NONE,
+    FREE_TO_PLAY,
     INFECT,
     LIFELINK,
     LORE_LOYALTY,
     MAIN1,
     PLAYABLE,
     ST_DOESNT_UNTAP,
+    ST_MAX_HAND,
     ST_NO_MAX_HAND,
+    ST_SKIP_DRAW,
     ST_UNTAP_LIMIT,
     ST_UNTAP_THEIRS,
     TR_ATTACK,
@@ -136,6 +139,18 @@ def has_static(tables, face, kind):
         if tables["statics"][f["first_static"] + i]["kind"] == kind:
             return True
     return False
+
+
+@kernel
+def any_static(game, tables, kind):
+    """Row of a static ability of a kind that some permanent has, -1 for none."""
+    for slot in range(game["size"]):
+        if game["face"][slot] >= 0:
+            f = tables["faces"][game["face"][slot]]
+            for i in range(f["static_count"]):
+                if tables["statics"][f["first_static"] + i]["kind"] == kind:
+                    return np.int64(f["first_static"]) + i
+    return np.int64(-1)
 
 
 @kernel
@@ -234,7 +249,7 @@ def upkeep(game, tables, work):
 def draw_step(game, tables, work, skip):
     """CR 504.1: draw a card; the starting player of a two-player game skips this on turn 1 (CR 103.8a)."""
     enter_step(game, DRAW_STEP)
-    if skip:
+    if skip or (game["other_statics"] > 0 and any_static(game, tables, np.int64(ST_SKIP_DRAW)) >= 0):
         return
     draw_cards(game, tables, work, np.int64(1))
     fire_card(game, tables, work, np.int64(EV_DRAW_STEP), np.int64(-1), np.int64(1))
@@ -396,13 +411,18 @@ def keeps_whole_hand(game, tables):
 def cleanup(game, tables, work):
     """CR 514: discard to seven, then effects until end of turn end; permissions to play from exile run out."""
     enter_step(game, CLEANUP)
-    if game["hand_size"] > 7 and game["hand_limit"] != 0 and not keeps_whole_hand(game, tables):
-        while game["hand_size"] > 7:
+    limit = np.int64(7)
+    if game["other_statics"] > 0:
+        static = any_static(game, tables, np.int64(ST_MAX_HAND))
+        limit = np.int64(tables["statics"][static]["generic"]) if static >= 0 else limit
+    if game["hand_size"] > limit and game["hand_limit"] != 0 and not keeps_whole_hand(game, tables):
+        while game["hand_size"] > limit:
             discard_card(game, tables, work, least_card(game, tables, np.int64(-1)))
     end_of_turn(game, tables)
     forget_casts(game)
     for i in range(game["exile_size"]):
-        if (game["exile_kind"][i] == PLAYABLE or game["exile_kind"][i] == CASTABLE) and game["exile_reduction"][i] <= game["turn"]:
+        kind = np.int64(game["exile_kind"][i])
+        if (kind == PLAYABLE or kind == CASTABLE or kind == FREE_TO_PLAY) and game["exile_reduction"][i] <= game["turn"]:
             game["exile_kind"][i] = EXILED
 
 

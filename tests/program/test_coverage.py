@@ -28,7 +28,7 @@ from tests.shared import needs_shared, shared_path
         (("approximated (only one target is chosen): when etb: draw 1",), "approximated",
         "only one target is chosen"),
         (("unmodelled (trigger enters: copy):",), "unmodelled", "trigger enters: copy"),
-        (("when tapped_for_mana [land]: draw 1",), "unmodelled", "engine: trigger tapped_for_mana"),
+        (("when tapped_for_mana [land]: draw 1",), "modelled", ""),
         (("sunburst",), "unmodelled", "engine: keyword sunburst"),
         (("when etb: draw converge",), "unmodelled", "engine: amount converge"),
         (("static: each [monstrous creature] gets 1/1",), "unmodelled", "engine: filter word monstrous"),

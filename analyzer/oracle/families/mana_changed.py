@@ -75,6 +75,11 @@ def _twisted(**types: str) -> tuple[ir.Ability, ...]:
 
 
 # Triggers on tapping for mana, and of mana that was added.
+add(
+    "any_paragraph",
+    "whenever a player taps <some> for mana , ~ deals <n> damage to that player .",
+    lambda f, n: ir.Triggered("tapped_for_mana", with_words(f, "you"), (ir.Damage(n, ir.YOU),)),
+)
 add("event", "a player taps <some> for mana", lambda f: event("tapped_for_mana", with_words(f, "you")))
 add(
     "event",

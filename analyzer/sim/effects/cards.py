@@ -23,6 +23,7 @@ from analyzer.program.opcodes import (
     EXILE,
     F_DREDGE,
     FATE_SHIFT,
+    FREE_TO_PLAY,
     GRAVEYARD,
     HAND,
     LIBRARY_BOTTOM,
@@ -330,10 +331,10 @@ def explore(game, tables, work, slot):
 
 
 @kernel
-def exile_to_play(game, work, count, until):
-    """Exile the top cards so that they may be played; ``exile_reduction`` holds the last turn of the permission."""
+def exile_to_play(game, work, count, until, free):
+    """Exile the top cards so that they may be played, or played for nothing; ``exile_reduction`` holds the last turn of the permission."""
     for _ in range(min(count, np.int64(game["library_size"]))):
         card = take_top(game)
         last = np.int64(game["turn"]) + until if until < 2 else np.int64(100)
-        put_in_exile(game, card, PLAYABLE, last)
+        put_in_exile(game, card, FREE_TO_PLAY if free != 0 else PLAYABLE, last)
         log(game, work, TR_EXILE, card, 0, 0)

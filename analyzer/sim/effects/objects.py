@@ -564,9 +564,12 @@ def hold_tapped(game, entry, count, who):
 
 
 @kernel
-def attach(game, tables, entry, who, row):
-    """Attach the source to a permanent (CR 701.3)."""
-    source = object_of(game, entry, np.int64(WHO_SELF))
+def attach(game, tables, entry, how, who, row):
+    """Attach (CR 701.3) the source to a permanent, or (``how`` 1) what the step before chose or found; 2 only chooses that."""
+    source = object_of(game, entry, np.int64(WHO_IT if how == 1 else WHO_SELF))
+    if how == 2:
+        the_one(game, tables, entry, who, row)
+        return
     host = the_one(game, tables, entry, who, row)
     if source >= 0 and host >= 0 and host != source:
         game["attached"][source] = host

@@ -295,7 +295,7 @@ def run_card_row(game, tables, work, entry, op, row):
         take = amount_value(game, tables, np.int64(row["b"]), source, entry)
         return run_look(game, tables, work, amount, take, np.int64(row["c"]), np.int64(row["d"]))
     elif op == OP_IMPULSE:
-        exile_to_play(game, work, amount, np.int64(row["b"]))
+        exile_to_play(game, work, amount, np.int64(row["b"]), np.int64(row["c"]))
     elif op == OP_REVEAL:
         run_reveal(game, tables, work, entry, np.int64(row["b"]), amount, np.int64(row["c"]), np.int64(row["d"]), np.int64(row["e"]))
     return True
@@ -313,7 +313,7 @@ def run_object_row(game, tables, work, entry, op, row):
     if op == OP_BECOME_COPY:
         run_become_copy(game, tables, entry, np.int64(row["a"]), who, chosen)
         return True
-    amount = optional_amount(game, tables, np.int64(row["a"]) if op != OP_TRANSFORM else np.int64(-1), source, entry)
+    amount = optional_amount(game, tables, np.int64(row["a"]) if op != OP_TRANSFORM and op != OP_ATTACH else np.int64(-1), source, entry)
     if op == OP_COUNTERS and row["d"] == STUN:
         hold_tapped(game, entry, amount, who)
     elif op == OP_COUNTERS:
@@ -331,7 +331,7 @@ def run_object_row(game, tables, work, entry, op, row):
     elif op == OP_UNTAP or op == OP_TAP:
         set_tapped(game, tables, work, entry, amount, who, chosen, np.int64(op == OP_TAP))
     elif op == OP_ATTACH:
-        attach(game, tables, entry, who, chosen)
+        attach(game, tables, entry, np.int64(row["a"]), who, chosen)
     elif op == OP_TRANSFORM:
         transform(game, tables, work, entry, np.int64(row["a"]), who, chosen)
     elif op == OP_COPY_TOKEN:
@@ -372,6 +372,8 @@ def run_player_row(game, tables, work, entry, op, row):
             game["later_it"][game["later_size"] - 1] = row["e"]
         else:
             add_later(game, a, np.int64(row["b"]), source, remembered(game, entry, np.int64(row["c"])))
+            if row["e"] != 0:
+                game["later_owner"][game["later_size"] - 1] = game["st_object"][entry]
     elif op == OP_TURN_BONUS:
         add_turn_bonus(game, np.int64(row["a"]))
     elif op == OP_LEND:
@@ -409,6 +411,31 @@ def run_player_row(game, tables, work, entry, op, row):
 
 
 @kernel
+def choose_fresh(game, entry, row):
+    """Choose a mode that the permanent's ability has not chosen this turn, or ever; none is left: nothing happens."""
+    source, modes = np.int64(game["st_source"][entry]), np.int64(row["b"])
+    alive = source >= 0 and game["face"][source] >= 0 and game["object"][source] == game["st_object"][entry]
+    used = np.int64(0)
+    if alive and (row["c"] == 2 or game["modes_turn"][source] == game["turn"]):
+        used = np.int64(game["modes"][source])
+    if used == (np.int64(1) << modes) - 1:
+        game["st_program"][entry] = -1
+        return np.int64(0)
+    if game["answered"] == 0:
+        game["fresh_modes"] = used
+        ask(game, CHOICE_MODE, np.int64(game["st_program"][entry]) + 1, modes)
+        return np.int64(-1)
+    chosen = take_answer(game)
+    game["fresh_modes"] = 0
+    if (used >> chosen) & 1 != 0:
+        game["refused"] = 1
+    if alive:
+        game["modes"][source] = used | np.int64(1) << chosen
+        game["modes_turn"][source] = game["turn"]
+    return chosen
+
+
+@kernel
 def run_control_row(game, tables, work, entry, op, row):
     """Rows that steer the program; returns rows to skip, -1 when waiting for a choice."""
     if op == OP_JUMP:
@@ -424,6 +451,8 @@ def run_control_row(game, tables, work, entry, op, row):
         return np.int64(0) if drawn >= chances - np.int64(row["a"]) else np.int64(row["b"])
     if op == OP_MAY:
         return run_may(game, tables, work, entry, np.int64(row["a"]), np.int64(row["b"]), np.int64(row["d"]))
+    if row["c"] != 0:
+        return choose_fresh(game, entry, row)
     if game["answered"] == 0:
         ask(game, CHOICE_MODE, np.int64(game["st_program"][entry]) + 1, np.int64(row["b"]))
         return np.int64(-1)
@@ -456,6 +485,8 @@ def run_program(game, tables, work, entry):
             run_player_row(game, tables, work, entry, op, row)
         if not done:
             return False
+        if game["st_program"][entry] < 0:
+            return True
         game["st_program"][entry] = pc + 1 + skip
         game["choice_left"] = -1
     return True

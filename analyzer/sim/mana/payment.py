@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import numpy as np
 
-from analyzer.program.opcodes import EV_DRAW, EV_SECOND_DRAW, EXILE, GRAVEYARD, TR_TAP
+from analyzer.program.opcodes import EV_DRAW, EV_MANA, EV_SECOND_DRAW, EV_TAPPED, EXILE, GRAVEYARD, TR_TAP
 from analyzer.sim.kernel import kernel
 from analyzer.sim.life import you_gain
 from analyzer.sim.mana.abilities import helper_to_tap
@@ -16,7 +16,7 @@ from analyzer.sim.mana.pool import add_to_pool
 from analyzer.sim.mana.sources import gather_sources, source_unit_mask
 from analyzer.sim.parts import sacrifice
 from analyzer.sim.permanents import leave_battlefield
-from analyzer.sim.triggers import fire_card
+from analyzer.sim.triggers import fire_card, fire_permanent
 from analyzer.sim.zones import draw_card, log
 
 
@@ -104,6 +104,8 @@ def use_ability(game, tables, work, slot, ability):
     if cost["tap"] != 0:
         game["tapped"][slot] = 1
         game["mana_stamp"] += 1
+        fire_permanent(game, tables, work, np.int64(EV_TAPPED), slot, np.int64(1))
+        fire_permanent(game, tables, work, np.int64(EV_MANA), slot, np.int64(1))
     if cost["tap_others"] > 0:
         helper = helper_to_tap(game, tables, np.int64(cost["tap_filter"]), slot)
         if helper >= 0:

@@ -11,6 +11,8 @@ from analyzer.program.opcodes import (
     CAST,
     CHANGES_MANA,
     ENERGY,
+    EV_MANA,
+    EV_TAPPED,
     EXILE,
     EXILED,
     GRAVEYARD,
@@ -39,6 +41,7 @@ from analyzer.sim.mana.units import FROM_ACT, FROM_FLOATS, FROM_GRAVEYARD, FROM_
 from analyzer.sim.parts import sacrifice
 from analyzer.sim.permanents import leave_battlefield
 from analyzer.sim.state import UNITS_MAX
+from analyzer.sim.triggers import fire_permanent
 from analyzer.sim.wishes import W_CONVOKE, W_DELVE, W_HYBRID, W_IMPROVISE, W_PHYREXIAN, W_TAP, has_wish, nth_wish
 from analyzer.sim.zones import log, put_in_exile, remove_from_graveyard
 
@@ -330,6 +333,8 @@ def act_for_good(game, tables, work, slot, ability):
         note_activation(game, tables, work, slot, ability)
     if cost["tap"] != 0:
         game["tapped"][slot] = 1
+        fire_permanent(game, tables, work, np.int64(EV_TAPPED), slot, np.int64(1))
+        fire_permanent(game, tables, work, np.int64(EV_MANA), slot, np.int64(1))
     choose_objects(game, tables, work, slot, ability)
     if cost["untap"] != 0:
         game["tapped"][slot] = 0

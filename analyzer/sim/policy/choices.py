@@ -216,8 +216,12 @@ def best_looked_at(game, tables, row, zone):
 def best_mode(game, tables, first_row, modes):
     """Mode with the best hint among those whose target exists; modes are jumps that begin at ``first_row``."""
     best, best_value = np.int64(0), np.int64(-(1 << 30))
+    while (np.int64(game["fresh_modes"]) >> best) & 1 != 0:
+        best += 1
     for m in range(modes):
         row = tables["program"][first_row + m]
+        if (np.int64(game["fresh_modes"]) >> m) & 1 != 0:
+            continue
         if row["c"] >= 0 and not has_target(game, tables, np.int64(row["c"]), np.int64(-1)):
             continue
         if row["b"] > best_value:

@@ -6,6 +6,7 @@ import json
 import re
 import shlex
 from collections.abc import Callable
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -42,13 +43,16 @@ def _keys(value: Any) -> set[str]:
 
 
 @pytest.mark.usefixtures("engine")
-def test_json_keys_exist(goldfish: Callable[..., Outcome], monkeypatch: pytest.MonkeyPatch) -> None:
+def test_json_keys_exist(goldfish: Callable[..., Outcome], monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     monkeypatch.chdir(readme.ROOT)
+    partly = tmp_path / "partly.txt"
+    partly.write_text("59 Island\n1 Card That Nobody Knows\n")
     block = next(part for part in re.findall(r"```text\n(.*?)```", TEXT, re.DOTALL) if "schema_version" in part)
     named = set(re.findall(r'"(\w+)"', block)) - {"run"}
     document = json.loads(goldfish(*shlex.split(readme.COMMAND)[1:], "-n", "50", "--format", "json").out)
+    unplayed = json.loads(goldfish("run", str(partly), "--allow-unknown", "-n", "50", "--format", "json").out)
     assert len(named) > 50
-    assert named - _keys(document) == set()
+    assert named - _keys(document) - _keys(unplayed["decks"][0]["not_fully_played"]) == set()
 
 
 def test_every_command_is_shown() -> None:

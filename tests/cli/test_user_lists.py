@@ -103,7 +103,7 @@ def test_line_states_are_in_json_and_text(goldfish: Goldfish, write: Any, made_u
         (10, "section"), (11, "card"),
     ]  # fmt: skip
     assert deck["lines"][5]["reason"] == "maybeboard"
-    text = goldfish("check", path).out
+    text = " ".join(goldfish("check", path).out.split())  # where lines are broken depends on the length of the path
     assert "2 left out" in text
     assert "card: sideboard" in text
 

@@ -202,15 +202,6 @@ def test_life_paid_on_entering_is_the_size_of_a_token() -> None:
     assert int(table.game["animated"][minion, 1]) == 7
 
 
-def test_the_top_cards_are_cast_for_free() -> None:
-    clause = "activate: {0}: exile top 3 playable until end free"
-    table = Table(simple("Golem", "Artifact", "{4}", clause), BEAR, FOREST, simple("Giant", "Creature", "{6}{G}", pt="7/7"))
-    table.library("Bear", "Forest", "Giant", "Bear")
-    table.activate(table.enter("Golem"))
-    assert table.names("battlefield") == ["Bear", "Giant", "Golem"]
-    assert int(table.game["library_size"]) == 2
-
-
 def test_lent_flashback_exiles_the_card() -> None:
     lender = simple("Disciple", "Creature", "{G}", "grant flashback to [instant @graveyard or sorcery @graveyard]", pt="3/4")
     table = Table(lender, simple("Prayer", "Sorcery", "{G}", "spell: gain 3 life"), FOREST, BEAR)

@@ -22,7 +22,6 @@ from analyzer.sim.kernel import kernel
 from analyzer.sim.mana.cover import add_rows, clear_rows, copy_rows, row_total
 from analyzer.sim.mana.sources import gather_sources
 from analyzer.sim.options import list_payable_options
-from analyzer.sim.permanents import check_state
 from analyzer.sim.policy.candidates import largest_x
 from analyzer.sim.policy.choices import in_bound, policy_answer
 from analyzer.sim.policy.prepare import prepare
@@ -30,6 +29,7 @@ from analyzer.sim.policy.scripted import resolve_all
 from analyzer.sim.rng import mix
 from analyzer.sim.stack import answer_choice, resolve_top
 from analyzer.sim.start import draw_hand, set_up
+from analyzer.sim.state_actions import check_state
 from analyzer.sim.turn import (
     begin_turn,
     cleanup,

@@ -92,9 +92,10 @@ from analyzer.sim.mana.settle import AT_NEED, pay_by_search, pays_plainly, uses_
 from analyzer.sim.mana.sources import gather_sources
 from analyzer.sim.options import can_pay_life, lent_foretell, place_exists, reason_at
 from analyzer.sim.parts import discard_card, exile_from_graveyard, fire_tapped, pay_object_parts, pay_own_parts
-from analyzer.sim.permanents import count_statics, enter_battlefield
+from analyzer.sim.permanents import enter_battlefield
 from analyzer.sim.results import CAPACITY
 from analyzer.sim.state import CASTS_MAX, MORE_TARGETS, RESOLVING
+from analyzer.sim.statics import count_statics
 from analyzer.sim.triggers import (
     chosen_target,
     fire_card,

@@ -14,7 +14,6 @@ from analyzer.program.tables import TABLES_DTYPE
 from analyzer.sim.cache import entry_point, is_cached
 from analyzer.sim.drawn import note_castable_alone, note_fresh
 from analyzer.sim.kernel import kernel
-from analyzer.sim.permanents import check_state
 from analyzer.sim.policy.act import fast_step, land_step, play_any_land, spell_step
 from analyzer.sim.policy.prepare import prepare
 from analyzer.sim.policy.scripted import resolve_all
@@ -23,6 +22,7 @@ from analyzer.sim.results import CARD_RESULT_DTYPE, RESULT_DTYPE
 from analyzer.sim.settings import SETTINGS_DTYPE, GameSettings
 from analyzer.sim.start import open_game, set_up
 from analyzer.sim.state import GAME_DTYPE, WORK_DTYPE
+from analyzer.sim.state_actions import check_state
 from analyzer.sim.turn import (
     begin_combat,
     begin_turn,

@@ -21,19 +21,13 @@ from analyzer.sim.mana.settle import generic_halves, want
 from analyzer.sim.mana.sources import gather_sources
 from analyzer.sim.mana.units import GENERIC
 from analyzer.sim.options import lent_foretell, list_options, payment_reason, reason_at
-from analyzer.sim.permanents import (
-    check_state,
-    count_statics,
-    free_place,
-    leave_battlefield,
-    refresh_statics,
-    reset_place,
-    return_commander,
-)
+from analyzer.sim.permanents import free_place, leave_battlefield, reset_place, return_commander
 from analyzer.sim.policy.prepare import prepare
 from analyzer.sim.policy.scripted import answer_now, resolve_all
 from analyzer.sim.stack import answer_choice, resolve_top
 from analyzer.sim.start import draw_hand, fill_library, put_back, set_up
+from analyzer.sim.state_actions import check_state
+from analyzer.sim.statics import count_statics, refresh_statics
 from analyzer.sim.steps import next_step
 from analyzer.sim.turn import can_attack, declare_attackers
 

@@ -1,4 +1,4 @@
-"""Permanents: entering and leaving the battlefield, what static abilities give them, state-based actions (CR 704)."""
+"""Permanents: entering and leaving the battlefield, what they enter with, places of cards that leave."""
 
 from __future__ import annotations
 
@@ -8,7 +8,6 @@ from analyzer.program.opcodes import (
     CHARGE,
     COMMAND,
     CREATURE,
-    ENCHANTMENT,
     EV_DIES,
     EV_ENTERS,
     EV_ETB,
@@ -17,18 +16,14 @@ from analyzer.program.opcodes import (
     EV_LEAVES,
     EV_SELF_DIES,
     EV_SELF_LEAVES,
-    EV_STATE,
     EXILE,
     EXILED,
     F_MOVES,
-    F_STATICS,
     FATE_NOT_OURS,
     FATE_SHIFT,
-    FATE_TURN_EMBLEM,
     FATE_UNEARTH,
     GRAVEYARD,
     HAND,
-    HASTE,
     HELD,
     IMPENDING,
     KICKS_SHIFT,
@@ -36,52 +31,26 @@ from analyzer.program.opcodes import (
     LEGENDARY,
     LIBRARY_BOTTOM,
     LIBRARY_TOP,
-    LORE_LOYALTY,
-    LOST_TYPES,
-    M1M1,
     NOT_CREATURE,
     P1P1,
     PERMANENT,
     PLANESWALKER,
     PREPARED,
-    ST_ABILITY_HASTE,
-    ST_CANT_CAST,
-    ST_COST,
-    ST_COST_FLOOR,
-    ST_COUNTERS,
-    ST_DAMAGE,
     ST_ENTERS_UNTAPPED,
-    ST_FADE_MANA,
-    ST_FLASH,
-    ST_FORETELL_COST,
-    ST_KEEP_MANA,
-    ST_LAND_PLAYS,
-    ST_LAND_TYPES,
-    ST_LANDS_FROM,
-    ST_LEND_WAY,
-    ST_MANA,
-    ST_NO_LEGENDS,
-    ST_PLAYER_COUNTERS,
-    ST_PUMP,
-    ST_SPELL_LIMIT,
-    ST_TAP_BONUS,
-    ST_TAP_MORE,
-    ST_TOKENS,
     TR_DIES,
     TR_PUT,
-    WHO_ATTACHED,
-    WHO_SELF,
     WITH_HASTE,
-)  # fmt: skip
+)
 from analyzer.sim.amounts import amount_value, condition_holds
-from analyzer.sim.filters import face_matches, is_creature, permanent_matches, toughness_of
+from analyzer.sim.copies import face_to_copy, slot_day
+from analyzer.sim.filters import face_matches, is_creature
 from analyzer.sim.kernel import kernel
-from analyzer.sim.opposing import opposing_matches
 from analyzer.sim.replacements import more_counters
-from analyzer.sim.results import CAPACITY, OUT_OF_LIFE
+from analyzer.sim.results import CAPACITY
 from analyzer.sim.state import BATTLEFIELD_MAX
-from analyzer.sim.triggers import add_lore, fire_moves, fire_own, fire_permanent, fire_states, wished_target
-from analyzer.sim.wishes import CARD_ROW, NO_WISH, OPPOSING, W_COLOR, W_PAY_LIFE, W_TARGET, has_wish, take_wish
+from analyzer.sim.statics import count_statics
+from analyzer.sim.triggers import add_lore, fire_own, fire_permanent
+from analyzer.sim.wishes import NO_WISH, W_COLOR, W_PAY_LIFE, take_wish
 from analyzer.sim.zones import (
     add_opposing,
     add_to_hand,
@@ -97,9 +66,6 @@ from analyzer.sim.zones import (
 )
 
 KEPT_FLAGS = 255 | -1 << KICKS_SHIFT  # what a permanent remembers of how it was cast
-
-
-MANA_KEYWORDS = HASTE | NOT_CREATURE  # what decides whether a creature may be tapped for mana
 
 
 @kernel
@@ -219,70 +185,6 @@ def reset_place(game, slot, face, card, x):
 
 
 @kernel
-def note_cost_static(game, slot, change):
-    """Add a permanent to (or take it off) the list of those that change costs; it stands there once for each such ability."""
-    count = np.int64(game["cost_statics"])
-    if change > 0:
-        if count < 16:
-            game["cost_slots"][count] = slot
-    else:
-        for i in range(min(count, np.int64(16))):
-            if game["cost_slots"][i] == slot:
-                game["cost_slots"][i] = game["cost_slots"][min(count, np.int64(16)) - 1]
-                break
-    game["cost_statics"] = count + change
-    game["cost_stamp"] += 1
-
-
-@kernel
-def count_mana_static(game, tables, static, change):
-    """Keep count of what keeps mana in the pool, gives lands other types or lifts summoning sickness of abilities."""
-    kind = np.int64(tables["statics"][static]["kind"])
-    game["mana_stamp"] += 1
-    if kind == ST_KEEP_MANA:
-        for t in range(6):
-            game["keepers"][t] += change * ((np.int64(tables["statics"][static]["keywords"]) >> t) & 1)
-    elif kind == ST_FADE_MANA:
-        for t in range(6):
-            game["faders"][t] += change * ((np.int64(tables["statics"][static]["keywords"]) >> t) & 1)
-    elif kind == ST_ABILITY_HASTE:
-        game["ability_haste"] += change
-    elif kind == ST_LAND_TYPES:
-        game["typers"] += change
-        game["other_statics"] += change
-
-
-@kernel
-def count_statics(game, tables, face, slot, change):
-    """Keep count of the permanents whose static abilities change costs, lend foretell or allow more land plays."""
-    f = tables["faces"][face]
-    if f["power_amount"] >= 0 or f["toughness_amount"] >= 0:
-        game["other_statics"] += change
-    for i in range(f["static_count"]):
-        kind = np.int64(tables["statics"][f["first_static"] + i]["kind"])
-        if kind == ST_COST or kind == ST_FORETELL_COST or kind == ST_COST_FLOOR:
-            note_cost_static(game, slot, change)
-        elif kind == ST_LAND_PLAYS:
-            game["land_statics"] += change
-        elif kind == ST_TAP_BONUS:
-            game["tap_bonuses"] += change
-        elif kind == ST_SPELL_LIMIT:
-            game["spell_limits"] += change
-        elif kind == ST_TOKENS or kind == ST_COUNTERS or kind == ST_DAMAGE or kind == ST_PLAYER_COUNTERS:
-            game["replacers"] += change
-        elif kind == ST_CANT_CAST:
-            game["prohibitions"] += change
-        elif kind == ST_FLASH:
-            game["flash_lent"] += change
-        elif kind == ST_LANDS_FROM or kind == ST_LEND_WAY:
-            game["lands_from"] += change
-        elif kind >= ST_TAP_MORE and kind <= ST_LAND_TYPES:
-            count_mana_static(game, tables, np.int64(f["first_static"]) + i, change)
-        else:
-            game["other_statics"] += change
-
-
-@kernel
 def enter_with(game, tables, slot, kind, amount, condition):
     """Give a permanent the counters that it enters with, where their condition holds (CR 614.12)."""
     if not condition_holds(game, tables, condition, slot, np.int64(-1)):
@@ -348,104 +250,6 @@ def enter_battlefield(game, tables, work, face, card, x, tapped, flags):
     fire_own(game, tables, work, np.int64(EV_ETB), slot, np.int64(0))
     fire_permanent(game, tables, work, np.int64(EV_ENTERS), slot, np.int64(0))
     return slot
-
-
-@kernel
-def copy_worth(game, tables, face):
-    """How gladly a face is copied: mana value and power, of lands the mana that they make."""
-    f = tables["faces"][face]
-    worth = 10 * np.int64(f["mana_value"]) + 4 * np.int64(f["power"]) + 6 * np.int64(f["trigger_count"])
-    if f["mana_count"] > 0:
-        worth += 5 * np.int64(tables["mana"][f["first_mana"]]["unit_count"])
-    return worth
-
-
-@kernel
-def face_to_copy(game, tables, face):
-    """Face as which a permanent enters that may enter as a copy (CR 707.5): that wished for, else the best; its own without any."""
-    row = np.int64(tables["faces"][face]["copies"])
-    if game["scripted"] != 0 and has_wish(game, np.int64(W_TARGET)):
-        wish = wished_target(game, tables, row, np.int64(-1), np.int64(-1))
-        if wish >= OPPOSING:
-            return np.int64(game["opp_face"][wish - OPPOSING])
-        if wish >= CARD_ROW:
-            return np.int64(tables["cards"][wish - CARD_ROW]["face"][0])
-        return np.int64(game["face"][wish]) if wish >= 0 else face
-    best, best_worth = face, np.int64(-1)
-    if tables["filters"][row]["zone"] == GRAVEYARD:
-        for i in range(game["graveyard_size"]):
-            found = np.int64(tables["cards"][game["graveyard"][i]]["face"][0])
-            worth = copy_worth(game, tables, found)
-            if face_matches(tables, row, found) and worth > best_worth:
-                best, best_worth = found, worth
-        return best
-    for slot in range(game["size"]):
-        found = np.int64(game["face"][slot])
-        if found < 0 or not permanent_matches(game, tables, row, np.int64(slot), np.int64(-1)):
-            continue
-        worth = copy_worth(game, tables, found) - 1000 * np.int64(tables["faces"][found]["types"] & LEGENDARY != 0)
-        if worth > best_worth:
-            best, best_worth = found, worth
-    for place in range(game["opp_size"]):
-        found = np.int64(game["opp_face"][place])
-        if opposing_matches(game, tables, row, np.int64(place)) and copy_worth(game, tables, found) > best_worth:
-            best, best_worth = found, copy_worth(game, tables, found)
-    return best
-
-
-@kernel
-def change_face(game, tables, slot, face):
-    """Give a permanent the characteristics of another face; it stays the same object."""
-    count_statics(game, tables, np.int64(game["face"][slot]), slot, np.int64(-1))
-    game["face"][slot] = face
-    count_statics(game, tables, face, slot, np.int64(1))
-    game["dirty"] = 1
-    game["check_state"] = 1
-    game["mana_stamp"] += 1
-
-
-@kernel
-def become_copy(game, tables, slot, face, until):
-    """CR 707.2: a permanent becomes a copy, until end of turn where ``until`` is set."""
-    if game["copied"][slot] == 0:
-        game["copied"][slot] = np.int64(game["face"][slot]) + 1
-        game["copied_until"][slot] = until
-    game["copies"] = 1
-    change_face(game, tables, slot, face)
-
-
-@kernel
-def end_emblems(game, tables):
-    """Abilities that the player had until end of turn are gone."""
-    game["turn_emblems"] = 0
-    for slot in range(game["size"]):
-        if game["face"][slot] >= 0 and game["fate"][slot] == FATE_TURN_EMBLEM:
-            count_statics(game, tables, np.int64(game["face"][slot]), np.int64(slot), np.int64(-1))
-            game["face"][slot] = -1
-            game["dirty"] = 1
-            game["mana_stamp"] += 1
-
-
-@kernel
-def end_copies(game, tables):
-    """What was a copy until end of turn is itself again."""
-    for slot in range(game["size"]):
-        if game["face"][slot] >= 0 and game["copied_until"][slot] != 0:
-            change_face(game, tables, np.int64(slot), np.int64(game["copied"][slot]) - 1)
-            game["copied"][slot] = 0
-            game["copied_until"][slot] = 0
-
-
-@kernel
-def slot_day(game, tables, slot):
-    """What comes with daybound (CR 702.145): it becomes day; at night it enters with its other face up. With engines speed begins."""
-    f = tables["faces"][game["face"][slot]]
-    if f["day"] & 4 != 0:
-        game["speed"] = max(np.int64(game["speed"]), np.int64(1))
-    if f["day"] & 3 != 0 and game["day"] == 0:
-        game["day"] = 1 if f["day"] & 1 != 0 else 2
-    if f["day"] & 1 != 0 and game["day"] == 2 and f["back_face"] >= 0:
-        change_face(game, tables, slot, np.int64(f["back_face"]))
 
 
 @kernel
@@ -579,178 +383,3 @@ def return_from_exile(game, tables, work, index):
         add_opposing(game, face, card)
     elif tables["faces"][face]["types"] & PERMANENT != 0:
         enter_battlefield(game, tables, work, face, card, np.int64(0), np.int64(0), np.int64(0))
-
-
-@kernel
-def apply_static(game, tables, source, static):
-    """Give what one static ability gives."""
-    s = tables["statics"][static]
-    if s["kind"] != ST_PUMP and s["kind"] != ST_MANA:
-        return
-    if not condition_holds(game, tables, np.int64(s["condition"]), source, np.int64(-1)):
-        return
-    power = amount_value(game, tables, np.int64(s["power"]), source, np.int64(-1)) if s["power"] >= 0 else np.int64(0)
-    toughness = amount_value(game, tables, np.int64(s["toughness"]), source, np.int64(-1)) if s["toughness"] >= 0 else np.int64(0)
-    for slot in range(game["size"]):
-        if game["face"][slot] < 0:
-            continue
-        if static_hits(game, tables, static, source, np.int64(slot)):
-            game["static_power"][slot] += power
-            game["static_toughness"][slot] += toughness
-            game["static_keywords"][slot] |= s["keywords"]
-            if s["keywords"] & MANA_KEYWORDS != 0:
-                game["mana_stamp"] += 1
-            if s["kind"] == ST_MANA:
-                game["granted_mana"][slot] = s["mana"]
-                game["granted_bits"][slot] |= np.int64(1) << np.int64(s["generic"])
-                game["mana_stamp"] += 1
-
-
-@kernel
-def refresh_land_types(game, tables, loses):
-    """Land types that static abilities give in place of a land's own (``loses`` 1), or besides them (CR 305.7)."""
-    for source in range(game["size"]):
-        row = np.int64(game["face"][source])
-        if row < 0 or game["land_types"][source] >= LOST_TYPES:
-            continue
-        f = tables["faces"][row]
-        for i in range(f["static_count"]):
-            s = tables["statics"][f["first_static"] + i]
-            if s["kind"] != ST_LAND_TYPES or s["spill"] & 1 != loses:
-                continue
-            if s["spill"] == 2:  # the type chosen for it; the basic land types stand in the order of the colours
-                game["land_types"][source] |= np.int64(game["chosen"][source]) & 31
-                continue
-            for slot in range(game["size"]):
-                if game["face"][slot] >= 0 and static_hits(game, tables, np.int64(f["first_static"]) + i, np.int64(source), np.int64(slot)):
-                    game["land_types"][slot] |= np.int64(s["keywords"]) | (LOST_TYPES if loses != 0 else 0)
-                    game["mana_stamp"] += 1
-
-
-@kernel
-def static_hits(game, tables, static, source, slot):
-    """Whether a static ability of ``source`` is about the permanent at ``slot``."""
-    s = tables["statics"][static]
-    if s["who"] == WHO_SELF:
-        return slot == source
-    if s["who"] == WHO_ATTACHED:
-        return slot == game["attached"][source]
-    return permanent_matches(game, tables, np.int64(s["filter"]), slot, source)
-
-
-@kernel
-def refresh_statics(game, tables):
-    """Compute again what static abilities and characteristic-defining abilities give; clears ``dirty``."""
-    game["dirty"] = 0
-    if game["features"] & F_STATICS == 0 or (game["other_statics"] == 0 and game["statics_live"] == 0):
-        return
-    game["statics_live"] = game["other_statics"]
-    for slot in range(game["size"]):
-        game["static_power"][slot] = 0
-        game["static_toughness"][slot] = 0
-        if game["static_keywords"][slot] & MANA_KEYWORDS != 0 or game["granted_bits"][slot] != 0 or game["land_types"][slot] != 0:
-            game["mana_stamp"] += 1
-        waits = game["impending"][slot] != 0 and game["counters"][slot, CHARGE] > 0
-        game["static_keywords"][slot] = NOT_CREATURE if waits else 0
-        game["granted_mana"][slot] = -1
-        game["granted_bits"][slot] = 0
-        game["land_types"][slot] = 0
-    if game["typers"] > 0:
-        refresh_land_types(game, tables, np.int64(1))
-        refresh_land_types(game, tables, np.int64(0))
-    for slot in range(game["size"]):
-        row = np.int64(game["face"][slot])
-        if row < 0:
-            continue
-        face = tables["faces"][row]
-        if game["animated"][slot, 0] == 0 and (face["power_amount"] >= 0 or face["toughness_amount"] >= 0):
-            if face["power_amount"] >= 0:
-                game["animated"][slot, 1] = amount_value(game, tables, np.int64(face["power_amount"]), np.int64(slot), np.int64(-1))
-            if face["toughness_amount"] >= 0:
-                game["animated"][slot, 2] = amount_value(game, tables, np.int64(face["toughness_amount"]), np.int64(slot), np.int64(-1))
-    for slot in range(game["size"]):
-        row = np.int64(game["face"][slot])
-        if row >= 0 and game["land_types"][slot] < LOST_TYPES:
-            face = tables["faces"][row]
-            for i in range(face["static_count"]):
-                apply_static(game, tables, np.int64(slot), np.int64(face["first_static"]) + i)
-
-
-@kernel
-def host_is_gone(game, slot):
-    """Whether what a permanent is attached to has left."""
-    host = np.int64(game["attached"][slot])
-    return host < 0 or game["face"][host] < 0 or game["object"][host] != game["attached_object"][slot]
-
-
-@kernel
-def older_namesake(game, slot):
-    """Whether another card's permanent of the same face entered before this card's; tokens keep out of it."""
-    for other in range(game["size"]):
-        if game["face"][other] != game["face"][slot] or game["object"][other] >= game["object"][slot]:
-            continue
-        if game["card"][slot] >= 0 and game["card"][other] >= 0:
-            return True
-    return False
-
-
-@kernel
-def must_go(game, tables, slot):
-    """Whether a state-based action puts a permanent into the graveyard."""
-    face = tables["faces"][game["face"][slot]]
-    types = np.int64(face["types"])
-    if is_creature(game, tables, slot):
-        toughness = toughness_of(game, tables, slot)
-        if toughness <= 0 or (game["damage"][slot] > 0 and game["damage"][slot] >= toughness):
-            return True  # CR 704.5f, 704.5g
-    if types & PLANESWALKER != 0 and game["counters"][slot, LORE_LOYALTY] <= 0:
-        return True
-    if types & ENCHANTMENT != 0 and face["enchants"] >= 0 and host_is_gone(game, slot):
-        return True
-    return types & LEGENDARY != 0 and older_namesake(game, slot) and not may_be_several(game, tables, slot)
-
-
-@kernel
-def may_be_several(game, tables, slot):
-    """Whether an ability lifts the legend rule for a permanent."""
-    for source in range(game["size"]):
-        if game["other_statics"] > 0 and game["face"][source] >= 0:
-            f = tables["faces"][game["face"][source]]
-            for i in range(f["static_count"]):
-                s = tables["statics"][f["first_static"] + i]
-                if s["kind"] != ST_NO_LEGENDS:
-                    continue
-                if s["filter"] < 0 or permanent_matches(game, tables, np.int64(s["filter"]), slot, np.int64(source)):
-                    return True
-    return False
-
-
-@kernel
-def check_state(game, tables, work):
-    """State-based actions until nothing is left to do (CR 704.3); of two legends of a name the older one stays (CR 704.5j)."""
-    if game["life"] <= 0 and game["over"] == 0:
-        stop(game, OUT_OF_LIFE)  # CR 704.5a
-    if game["dirty"] != 0:
-        refresh_statics(game, tables)
-    if game["moves"] > 0:
-        fire_moves(game, tables, work)
-    while game["check_state"] != 0 and game["over"] == 0:
-        game["check_state"] = 0
-        for slot in range(game["size"]):
-            if game["face"][slot] < 0:
-                continue
-            if game["attached"][slot] >= 0 and host_is_gone(game, np.int64(slot)):
-                if tables["faces"][game["face"][slot]]["enchants"] < 0:
-                    game["attached"][slot] = -1
-            pairs = min(game["counters"][slot, P1P1], game["counters"][slot, M1M1])
-            if pairs > 0:  # CR 704.5q
-                game["counters"][slot, P1P1] -= pairs
-                game["counters"][slot, M1M1] -= pairs
-            if must_go(game, tables, np.int64(slot)):
-                leave_battlefield(game, tables, work, np.int64(slot), np.int64(GRAVEYARD))
-        if game["dirty"] != 0:
-            refresh_statics(game, tables)
-    if game["moves"] > 0:
-        fire_moves(game, tables, work)
-    if (tables["event_mask"] >> EV_STATE) & 1 != 0:
-        fire_states(game, tables, work)

@@ -29,8 +29,9 @@ from analyzer.sim.effects.objects import alive
 from analyzer.sim.effects.run import run_program
 from analyzer.sim.entries import copy_entry
 from analyzer.sim.kernel import kernel
-from analyzer.sim.permanents import check_state, enter_battlefield, put_card, set_fate
+from analyzer.sim.permanents import enter_battlefield, put_card, set_fate
 from analyzer.sim.state import RESOLVING
+from analyzer.sim.state_actions import check_state
 from analyzer.sim.triggers import fire_own, push_ability
 from analyzer.sim.zones import log, put_in_exile, put_on_top, put_opposing, shuffle_library
 

@@ -57,6 +57,7 @@ from analyzer.program.opcodes import (
     VIGILANCE,
 )  # fmt: skip
 from analyzer.sim.casting import exile_upkeep
+from analyzer.sim.copies import change_face, end_copies, end_emblems
 from analyzer.sim.effects.cards import draw_cards
 from analyzer.sim.filters import is_creature, keywords_of, permanent_matches, power_of
 from analyzer.sim.kernel import kernel
@@ -64,8 +65,8 @@ from analyzer.sim.life import opponent_loses, you_gain
 from analyzer.sim.mana.abilities import is_sick
 from analyzer.sim.mana.optimistic import gross_units
 from analyzer.sim.parts import discard_card, least_card, sacrifice
-from analyzer.sim.permanents import change_face, end_copies, end_emblems, refresh_statics
 from analyzer.sim.replacements import more_damage
+from analyzer.sim.statics import refresh_statics
 from analyzer.sim.triggers import add_lore, fire_card, fire_later, fire_own, fire_permanent, forget_casts, push_ability
 from analyzer.sim.zones import log
 

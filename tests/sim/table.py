@@ -15,13 +15,14 @@ from analyzer.sim.linking import compile_entry
 from analyzer.sim.mana.sources import gather_sources
 from analyzer.sim.options import option_reason, payment_reason
 from analyzer.sim.parts import sacrifice
-from analyzer.sim.permanents import check_state, enter_battlefield, leave_battlefield
+from analyzer.sim.permanents import enter_battlefield, leave_battlefield
 from analyzer.sim.policy.act import land_step, spell_step
 from analyzer.sim.policy.prepare import prepare
 from analyzer.sim.policy.scripted import resolve_all
 from analyzer.sim.settings import default_settings
 from analyzer.sim.start import set_up
 from analyzer.sim.state import GAME_DTYPE, WORK_DTYPE
+from analyzer.sim.state_actions import check_state
 from analyzer.sim.turn import (
     begin_combat,
     begin_turn,

@@ -38,16 +38,18 @@ from analyzer.program.opcodes import (
     WITH_HASTE,
 )  # fmt: skip
 from analyzer.sim.amounts import amount_value, lies_there
+from analyzer.sim.copies import become_copy
 from analyzer.sim.effects.cards import ask, put_found, take_answer
 from analyzer.sim.entries import copy_entry
 from analyzer.sim.filters import card_matches, permanent_matches, power_of, toughness_of
 from analyzer.sim.kernel import kernel
 from analyzer.sim.opposing import opposing_matches, remove_opposing
 from analyzer.sim.parts import least_permanent, sacrifice
-from analyzer.sim.permanents import become_copy, count_statics, enter_battlefield, leave_battlefield, set_fate
+from analyzer.sim.permanents import enter_battlefield, leave_battlefield, set_fate
 from analyzer.sim.replacements import more_counters, more_tokens
 from analyzer.sim.results import CAPACITY
 from analyzer.sim.state import RESOLVING
+from analyzer.sim.statics import count_statics
 from analyzer.sim.triggers import add_lore, best_target, chosen_target, fire_card, fire_permanent
 from analyzer.sim.wishes import CARD_ROW, OPPOSING, STACK_PLACE, W_TARGET, YOU, has_wish, take_wish
 from analyzer.sim.zones import (

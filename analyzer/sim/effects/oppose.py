@@ -32,7 +32,8 @@ from analyzer.sim.filters import is_creature, permanent_matches
 from analyzer.sim.kernel import kernel
 from analyzer.sim.life import opponent_loses, you_lose
 from analyzer.sim.opposing import damage_opposing, opposing_matches, remove_opposing
-from analyzer.sim.permanents import count_statics, free_place, leave_battlefield, put_card, reset_place
+from analyzer.sim.permanents import free_place, leave_battlefield, put_card, reset_place
+from analyzer.sim.statics import count_statics
 from analyzer.sim.triggers import add_later, chosen_target
 from analyzer.sim.wishes import CARD_ROW, OPPONENT, OPPOSING, STACK_PLACE, W_TARGET, YOU, has_wish, take_wish
 from analyzer.sim.zones import put_in_exile, put_opposing

@@ -344,7 +344,7 @@ def _program(
 
 
 def _land_back(card: CardPlan) -> bool:
-    return any(row["kind"] == op.PLAY_LAND and row["face"] != card.front.index for row in card.rows)
+    return not card.card.is_land and any(row["kind"] == op.PLAY_LAND and row["face"] != card.front.index for row in card.rows)
 
 
 def _coverage(card: CardPlan, count: int) -> CardCoverage:

@@ -31,7 +31,7 @@ class DeckProgram:
     curve_turns
         The turn on which each is on curve: its mana value, turn 1 for 0, or what the list says.
     is_land
-        Whether the front face is a land; ``land_backs``: whether another face can be played as one.
+        Whether the front face is a land; ``land_backs``: no land in front, but another face can be played as one.
     subtypes
         Numbers of the subtypes that filters ask for.
     ability_order

@@ -161,6 +161,13 @@ def test_modal_card_with_a_land_back() -> None:
     assert (program.land_backs, program.is_land) == ((True,), (False,))
 
 
+def test_a_land_with_a_land_on_its_back_counts_once() -> None:
+    front_face = face("Cliff", "Land", "", "mana: {T}: {U}")
+    program = program_of(card(front_face, face("Gorge", "Land", "", "mana: {T}: {R}"), layout="modal_dfc"))
+    assert _kinds(program) == [(op.PLAY_LAND, op.HAND), (op.PLAY_LAND, op.HAND)]
+    assert (program.land_backs, program.is_land) == ((False,), (True,))
+
+
 def test_the_back_of_a_transforming_card_is_never_cast() -> None:
     back = face("Insect", "Creature - Insect", "", "flying", pt="3/2")
     program = program_of(card(face("Delver", "Creature", "{U}", pt="1/1"), back, layout="transform"))

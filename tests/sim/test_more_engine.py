@@ -2,39 +2,23 @@
 
 from __future__ import annotations
 
-from analyzer.cards.model import Card
 from analyzer.program import opcodes as op
 from tests.program.cards import simple
+from tests.sim.small_cards import BEAR, FOREST, OGRE, cast_from_hand, free_spell, human
 from tests.sim.table import Table
 
-FOREST = simple("Forest", "Basic Land - Forest", "", "mana: {T}: {G}")
-BEAR = simple("Bear", "Creature - Bear", "{1}{G}", pt="2/2")
-OGRE = simple("Ogre", "Creature - Ogre", "{3}{R}", pt="4/4")
 EQUIP = "activate: {9}: attach to target [creature you] timing sorcery"
 BLADE = simple("Blade", "Artifact - Equipment", "{1}", "static: attached gets 2/0", EQUIP)
 
 
-def _one(name: str, *texts: str, pt: str = "1/1") -> Card:
-    return simple(name, "Creature - Human", "{2}", *texts, pt=pt)
-
-
-def _free(name: str, text: str) -> Card:
-    return simple(name, "Sorcery", "{0}", f"spell: {text}")
-
-
-def _cast(table: Table, name: str) -> None:
-    table.hand(name)
-    assert table.take(name, kind=op.CAST) == op.LEGAL
-
-
 def test_exiled_cards_are_cast_for_nothing_until_the_turn_ends() -> None:
-    table = Table(_free("Gift", "exile top 2 playable until end free"), BEAR, OGRE)
+    table = Table(free_spell("Gift", "exile top 2 playable until end free"), BEAR, OGRE)
     table.library("Bear", "Ogre", "Bear")
-    _cast(table, "Gift")
+    cast_from_hand(table, "Gift")
     table.play_spells()
     assert (table.names("battlefield"), table.names("exile")) == (["Bear", "Ogre"], [])
     table.library("Ogre", "Bear")
-    _cast(table, "Gift")
+    cast_from_hand(table, "Gift")
     table.end()
     table.next_turn()
     table.play_spells()
@@ -42,7 +26,7 @@ def test_exiled_cards_are_cast_for_nothing_until_the_turn_ends() -> None:
 
 
 def test_the_whole_hand_as_a_cost() -> None:
-    table = Table(_one("Exile", "activate: discard hand, sacrifice_self: draw 2"), BEAR)
+    table = Table(human("Exile", "activate: discard hand, sacrifice_self: draw 2"), BEAR)
     table.library("Bear", "Bear", "Bear")
     slot = table.enter("Exile")
     table.hand("Bear", "Bear", "Bear")
@@ -53,7 +37,7 @@ def test_the_whole_hand_as_a_cost() -> None:
 
 def test_a_delayed_trigger_about_another_thing_and_the_source() -> None:
     text = "when attacks: move target [creature you other] to exile; at next end_step (move it to battlefield; counters 1 +1/+1 on self)"
-    table = Table(_one("Herd", text), BEAR)
+    table = Table(human("Herd", text), BEAR)
     slot = table.enter("Herd")
     table.enter("Bear")
     table.combat()
@@ -63,7 +47,7 @@ def test_a_delayed_trigger_about_another_thing_and_the_source() -> None:
 
 
 def test_modes_not_chosen_before_this_turn() -> None:
-    monument = _one("Monument", "when landfall: choose fresh(turn) of (gain 5 life) (draw 1) (opponent loses 1 life)")
+    monument = human("Monument", "when landfall: choose fresh(turn) of (gain 5 life) (draw 1) (opponent loses 1 life)")
     table = Table(monument, FOREST, BEAR)
     table.library("Bear", "Bear", "Bear")
     table.enter("Monument", "Forest", "Forest", "Forest", "Forest")
@@ -74,19 +58,19 @@ def test_modes_not_chosen_before_this_turn() -> None:
 
 
 def test_an_equipment_that_is_found_or_chosen_is_attached() -> None:
-    table = Table(_one("Smith", "when etb: do choose on target [Equipment you]; do attach_it"), BLADE)
+    table = Table(human("Smith", "when etb: do choose on target [Equipment you]; do attach_it"), BLADE)
     blade = table.enter("Blade")
     smith = table.enter("Smith")
     assert (table.game["attached"][blade], table.power(smith)) == (smith, 3)
-    table = Table(_free("Quest", "search [Equipment] x1 to battlefield; do attach_it on choose [creature you]"), BLADE, BEAR)
+    table = Table(free_spell("Quest", "search [Equipment] x1 to battlefield; do attach_it on choose [creature you]"), BLADE, BEAR)
     table.library("Blade", "Bear")
     bear = table.enter("Bear")
-    _cast(table, "Quest")
+    cast_from_hand(table, "Quest")
     assert table.power(bear) == 4
 
 
 def test_damage_whenever_it_is_tapped_for_mana() -> None:
-    druid = _one("Druid", "mana: {T}: {G}", "when tapped_for_mana [self]: damage 1 to opponent")
+    druid = human("Druid", "mana: {T}: {G}", "when tapped_for_mana [self]: damage 1 to opponent")
     table = Table(druid, simple("Elf", "Creature - Elf", "{G}", pt="1/1"))
     table.enter("Druid")
     table.hand("Elf")
@@ -109,9 +93,9 @@ def test_skipped_draws_larger_hands_and_several_legends() -> None:
 
 def test_states_that_filters_ask_for() -> None:
     table = Table(
-        _one("Slasher", "when dies: move self to battlefield tapped if count[self noncounter:any] >= 1"),
-        _one("Even", "when enters [creature power=toughness you other]: gain 1 life", pt="1/2"),
-        _one("Hydra", "static: self gets 3/0 if counters_on(+1/+1)[it] >= 1", "enters with 1 +1/+1 counters", pt="1/2"), BEAR,
+        human("Slasher", "when dies: move self to battlefield tapped if count[self noncounter:any] >= 1"),
+        human("Even", "when enters [creature power=toughness you other]: gain 1 life", pt="1/2"),
+        human("Hydra", "static: self gets 3/0 if counters_on(+1/+1)[it] >= 1", "enters with 1 +1/+1 counters", pt="1/2"), BEAR,
     )  # fmt: skip
     table.enter("Even", "Bear")
     assert table.game["life"] == 21
@@ -126,6 +110,6 @@ def test_states_that_filters_ask_for() -> None:
 
 
 def test_mana_value_of_the_source() -> None:
-    table = Table(_one("Sage", "when etb: gain mana_value life"))
+    table = Table(human("Sage", "when etb: gain mana_value life"))
     table.enter("Sage")
     assert table.game["life"] == 22

@@ -2,33 +2,16 @@
 
 from __future__ import annotations
 
-from analyzer.cards.model import Card
 from analyzer.program import opcodes as op
 from tests.program.cards import card, face, simple
+from tests.sim.small_cards import BEAR, FOREST, OGRE, cast_from_hand, free_spell, human
 from tests.sim.table import Table
-
-FOREST = simple("Forest", "Basic Land - Forest", "", "mana: {T}: {G}")
-BEAR = simple("Bear", "Creature - Bear", "{1}{G}", pt="2/2")
-OGRE = simple("Ogre", "Creature - Ogre", "{3}{R}", pt="4/4")
-
-
-def _one(name: str, *texts: str, pt: str = "1/1") -> Card:
-    return simple(name, "Creature - Human", "{2}", *texts, pt=pt)
-
-
-def _free(name: str, text: str) -> Card:
-    return simple(name, "Sorcery", "{0}", f"spell: {text}")
-
-
-def _cast(table: Table, name: str) -> None:
-    table.hand(name)
-    assert table.take(name, kind=op.CAST) == op.LEGAL
 
 
 def test_becoming_tapped_in_any_way() -> None:
-    table = Table(_one("Duke", "when becomes_tapped: gain 1 life"), _free("Trip", "tap target [creature you]"))
+    table = Table(human("Duke", "when becomes_tapped: gain 1 life"), free_spell("Trip", "tap target [creature you]"))
     slot = table.enter("Duke")
-    _cast(table, "Trip")
+    cast_from_hand(table, "Trip")
     assert table.game["life"] == 21
     table.game["tapped"][slot] = 0
     table.combat()
@@ -36,7 +19,7 @@ def test_becoming_tapped_in_any_way() -> None:
 
 
 def test_becoming_untapped() -> None:
-    table = Table(_one("Seer", "when becomes_untapped: gain 2 life"))
+    table = Table(human("Seer", "when becomes_untapped: gain 2 life"))
     slot = table.enter("Seer")
     table.next_turn()
     assert table.game["life"] == 20
@@ -46,49 +29,49 @@ def test_becoming_untapped() -> None:
 
 
 def test_cards_that_leave_the_graveyard() -> None:
-    regent = _one("Regent", "when leaves_graveyard [creature]: counters 1 +1/+1 on self")
-    table = Table(regent, _free("Raise", "move choose 1 [creature @graveyard] to hand"), BEAR, FOREST)
+    regent = human("Regent", "when leaves_graveyard [creature]: counters 1 +1/+1 on self")
+    table = Table(regent, free_spell("Raise", "move choose 1 [creature @graveyard] to hand"), BEAR, FOREST)
     slot = table.enter("Regent")
     table.graveyard("Bear", "Forest")
-    _cast(table, "Raise")
+    cast_from_hand(table, "Raise")
     assert (table.names("hand"), table.power(slot)) == (["Bear"], 2)
 
 
 def test_one_or_more_cards_put_into_the_graveyard() -> None:
-    monster = _one("Monster", "when graveyard [land batch]: draw 1")
-    table = Table(monster, _free("Grind", "mill 3"), FOREST, BEAR)
+    monster = human("Monster", "when graveyard [land batch]: draw 1")
+    table = Table(monster, free_spell("Grind", "mill 3"), FOREST, BEAR)
     table.enter("Monster")
     table.library("Forest", "Bear", "Forest", "Bear", "Bear")
-    _cast(table, "Grind")
+    cast_from_hand(table, "Grind")
     assert table.names("hand") == ["Bear"]
 
 
 def test_a_card_that_does_not_stay_in_the_graveyard() -> None:
-    table = Table(_one("Guile", "when graveyard [self]: move self to library"), FOREST)
+    table = Table(human("Guile", "when graveyard [self]: move self to library"), FOREST)
     table.library("Forest")
     table.die(table.enter("Guile"))
     assert (table.names("graveyard"), int(table.game["library_size"])) == ([], 2)
 
 
 def test_what_is_exiled_from_the_battlefield() -> None:
-    herder = _one("Herder", "when exiled [creature you]: counters 1 +1/+1 on self")
-    table = Table(herder, _free("Blink", "move target [creature you nonHuman] to exile; move it to battlefield"), BEAR)
+    herder = human("Herder", "when exiled [creature you]: counters 1 +1/+1 on self")
+    table = Table(herder, free_spell("Blink", "move target [creature you nonHuman] to exile; move it to battlefield"), BEAR)
     slot = table.enter("Herder")
     table.enter("Bear")
-    _cast(table, "Blink")
+    cast_from_hand(table, "Blink")
     assert (table.names("battlefield"), table.power(slot)) == (["Bear", "Herder"], 2)
 
 
 def test_only_what_was_put_there_from_the_battlefield_this_turn() -> None:
-    table = Table(_free("Sunrise", "move each [permanent @graveyard from:battlefield] to battlefield"), BEAR, OGRE)
+    table = Table(free_spell("Sunrise", "move each [permanent @graveyard from:battlefield] to battlefield"), BEAR, OGRE)
     table.graveyard("Ogre")
     table.die(table.enter("Bear"))
-    _cast(table, "Sunrise")
+    cast_from_hand(table, "Sunrise")
     assert table.names("battlefield") == ["Bear"]
 
 
 def test_a_state_trigger_happens_once_while_it_waits() -> None:
-    table = Table(_one("Exile", "when state: sacrifice self if count[Forest you] = 0"), FOREST)
+    table = Table(human("Exile", "when state: sacrifice self if count[Forest you] = 0"), FOREST)
     forest = table.enter("Forest")
     table.enter("Exile")
     assert table.names("battlefield") == ["Exile", "Forest"]
@@ -97,7 +80,7 @@ def test_a_state_trigger_happens_once_while_it_waits() -> None:
 
 
 def test_what_attacked_this_turn() -> None:
-    usher = _one("Usher", "activate: {0}: gain 1 life limit once if count[self attacked] >= 1")
+    usher = human("Usher", "activate: {0}: gain 1 life limit once if count[self attacked] >= 1")
     table = Table(usher)
     slot = table.enter("Usher")
     assert table.activate(slot) == op.CONDITION_FAILS
@@ -124,27 +107,27 @@ def test_day_turns_to_night_after_a_turn_without_spells() -> None:
 
 
 def test_no_spells_last_turn() -> None:
-    table = Table(_one("Hunter", "when upkeep: gain 3 life if spells_last_turn = 0"), _free("Opt", "gain 1 life"))
+    table = Table(human("Hunter", "when upkeep: gain 3 life if spells_last_turn = 0"), free_spell("Opt", "gain 1 life"))
     table.enter("Hunter")
     table.next_turn()
     assert table.game["life"] == 23
-    _cast(table, "Opt")
+    cast_from_hand(table, "Opt")
     table.next_turn()
     assert table.game["life"] == 24
 
 
 def test_speed_grows_once_in_each_own_turn() -> None:
-    racer = _one("Racer", "start_your_engines", "static: self gets 3/0 if speed >= 3", pt="1/1")
-    table = Table(racer, _free("Ping", "damage 1 to opponent"))
+    racer = human("Racer", "start_your_engines", "static: self gets 3/0 if speed >= 3", pt="1/1")
+    table = Table(racer, free_spell("Ping", "damage 1 to opponent"))
     slot = table.enter("Racer")
     assert table.game["speed"] == 1
     for speed in (2, 3):
-        _cast(table, "Ping")
-        _cast(table, "Ping")
+        cast_from_hand(table, "Ping")
+        cast_from_hand(table, "Ping")
         assert table.game["speed"] == speed
         table.next_turn()
     table.game["dirty"] = 1
-    _cast(table, "Ping")
+    cast_from_hand(table, "Ping")
     assert table.power(slot) == 4
 
 

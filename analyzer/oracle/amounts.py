@@ -99,7 +99,7 @@ GRAMMAR.add("quantity", "its power", lambda: ir.Amount("power", arg="it"))
 GRAMMAR.add("quantity", "its toughness", lambda: ir.Amount("toughness", arg="it"))
 GRAMMAR.add("quantity", "that creature's power", lambda: ir.Amount("power", arg="it"))
 GRAMMAR.add("quantity", "that creature's toughness", lambda: ir.Amount("toughness", arg="it"))
-GRAMMAR.add("quantity", "the sacrificed creature's power", lambda: ir.Amount("power", arg="it"))
+GRAMMAR.add("quantity", "the sacrificed (creature's|permanent's|artifact's) power", lambda: ir.Amount("power", arg="sacrificed"))
 
 
 def _plus(amount: ir.Amount, extra: ir.Amount) -> ir.Amount | None:
@@ -176,7 +176,7 @@ GRAMMAR.add("quantity", "the greatest power among <filter>", lambda f: ir.Amount
 GRAMMAR.add("quantity", "the damage dealt [this way]", lambda: ir.Amount("event"))
 GRAMMAR.add(
     "quantity",
-    "(its|that card's|that creature's|that spell's|the sacrificed creature's|the revealed card's) mana value",
+    "(its|that card's|that creature's|that spell's|the revealed card's) mana value",
     lambda: ir.Amount("mana_value", arg="it"),
 )
 GRAMMAR.add("quantity", "that spell's mana value", lambda: ir.Amount("mana_value", arg="it"))

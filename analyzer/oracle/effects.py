@@ -277,7 +277,7 @@ def _effects(t: Tokens, i: int) -> list[Result]:
         reading = compose(items)
         if reading is not None:
             return [(reading, len(t.words))]
-    return []
+    return GRAMMAR.read("unaimed", t, i)
 
 
 def plain_effects(t: Tokens, i: int = 0) -> Effects | None:

@@ -133,9 +133,31 @@ def compose(items: tuple[Any, ...]) -> Reading | None:
         elif item.kind != "rider" and not _fold_mark(effects, item):
             return None
     effects = [_unpaid(e) if isinstance(e, Mark) and e.kind == "may_cost" else e for e in effects]
-    if any(_nested_mark(e) for e in effects):
+    if any(_nested_mark(e) for e in effects) or not _aimed(effects):
         return None
     return Reading(tuple(effects), **found)
+
+
+def _aimed(effects: list[Any]) -> bool:
+    """Makes a target that is only chosen and then harmed one of removal; False where it is meant by "other" afterwards."""
+    first = effects[0] if effects else None
+    if not isinstance(first, ir.Pump) or first != ir.Pump(first.who) or first.who.kind not in ("target", "up_to"):
+        return True
+    who = first.who
+    yours = who.filter is not None and all("you" in term for term in who.filter.terms)
+    for index, effect in enumerate(effects[1:], 1):
+        around = getattr(effect, "who", None)
+        if isinstance(effect, ir.Damage) and effect.who.filter is not None and any("other" in t for t in effect.who.filter.terms):
+            return False
+        if around == ir.Who("it") and not yours and _harms(effect):
+            effects[0], effects[index] = ir.NoEffect("removal", who), ir.NoEffect("removal")
+    return True
+
+
+def _harms(effect: Any) -> bool:
+    if isinstance(effect, ir.Pump):
+        return effect.toughness.times < 0 or effect.toughness.plus < 0
+    return isinstance(effect, ir.Damage | ir.Tap) or isinstance(effect, ir.Move) and effect.zone != "battlefield"
 
 
 def _unpaid(mark: Mark) -> ir.May:

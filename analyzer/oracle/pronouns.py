@@ -26,6 +26,7 @@ _OBJECTS = frozenset(
         "opponent_event", "prevention",
     }
 )
+_MEASURES = frozenset({"power", "toughness", "mana_value"})
 _NAMING = (
     ir.CreateToken, ir.CopyToken, ir.Search, ir.Look, ir.Impulse, ir.Move, ir.Pump, ir.PutCounters,
     ir.Untap, ir.Tap, ir.SetBase, ir.Attach,
@@ -42,8 +43,40 @@ def resolve(effects: tuple[Any, ...], event: str, cost: ir.Cost = ir.Cost()) -> 
     event
         The event's name, ``that`` when it has an object of its own, ``activated`` or ``spell``.
     """
-    found, _, fine = _walk(effects, _meant(event, cost), False)
+    found, _, fine = _walk(_sacrificed_here(effects), _meant(event, cost), False)
     return found if fine else None
+
+
+def _sacrificed_here(effects: tuple[Any, ...]) -> tuple[Any, ...]:
+    """Effects where "the sacrificed creature" is one of an earlier step rather than of a cost."""
+    result: list[Any] = []
+    seen = False
+    for effect in effects:
+        if seen and _mentions_sacrificed(effect):
+            effect = _as_it(effect)
+        result.append(effect)
+        seen = seen or isinstance(effect, ir.Sacrifice)
+    return tuple(result)
+
+
+def _mentions_sacrificed(node: Any) -> bool:
+    if isinstance(node, ir.Amount):
+        return node.arg == "sacrificed" and node.kind in _MEASURES
+    if isinstance(node, tuple):
+        return any(_mentions_sacrificed(part) for part in node)
+    if dataclasses.is_dataclass(node) and not isinstance(node, type):
+        return any(_mentions_sacrificed(getattr(node, f.name)) for f in dataclasses.fields(node))
+    return False
+
+
+def _as_it(node: Any) -> Any:
+    if isinstance(node, ir.Amount):
+        return dataclasses.replace(node, arg="it") if _mentions_sacrificed(node) else node
+    if isinstance(node, tuple):
+        return tuple(_as_it(part) for part in node)
+    if dataclasses.is_dataclass(node) and not isinstance(node, type):
+        return type(node)(**{f.name: _as_it(getattr(node, f.name)) for f in dataclasses.fields(node)})
+    return node
 
 
 def bind_condition(condition: ir.Condition, event: str) -> ir.Condition | None:
@@ -80,9 +113,12 @@ def _bind(effect: Any, meant: ir.Who | None, named: bool) -> Any:
     if isinstance(effect, ir.NoEffect) and effect.who.kind == "it" and meant is None and not named and effect.why == "protection":
         effect = dataclasses.replace(effect, who=ir.YOU)  # several that a step before counted; nothing is done to them here
     changes: dict[str, Any] = {}
+    of_target = meant is None and not named and _on_one_target(effect)
     for field in dataclasses.fields(effect):
         value = getattr(effect, field.name)
-        if isinstance(value, ir.Who | ir.Amount | ir.Condition):
+        if of_target and isinstance(value, ir.Amount) and value.arg == "it" and value.kind in _MEASURES:
+            changes[field.name] = dataclasses.replace(value, arg="target")
+        elif isinstance(value, ir.Who | ir.Amount | ir.Condition):
             bound = value if named else _bound(value, meant)
             if bound is None:
                 return None
@@ -98,6 +134,11 @@ def _bind(effect: Any, meant: ir.Who | None, named: bool) -> Any:
                 return None
             changes[field.name] = tuple(mode for mode, _, _ in modes)
     return dataclasses.replace(effect, **changes) if changes else effect
+
+
+def _on_one_target(effect: Any) -> bool:
+    """Whether "its power" in a step is that of the step's own target."""
+    return isinstance(effect, ir.Pump | ir.PutCounters) and effect.who.kind in ("target", "up_to") and effect.who.count == 1
 
 
 def _same_again(effect: Any) -> ir.Who | None:

@@ -75,7 +75,7 @@ def _conditions(static: ir.Static, own: ir.Condition, asks: bool) -> ir.Conditio
 def _triggered(static: ir.Static, ability: ir.Triggered) -> ir.Triggered:
     about_itself = not ability.filter.terms or ability.filter == ir.Filter((("self",),))
     if about_itself and ability.event in _OWN_EVENTS:
-        if static.who.kind == "attached" and ability.event in ("dies", "etb"):
+        if static.who.kind == "attached" and ability.event == "etb":
             raise Refused(f"a lent trigger on {ability.event}")
         who = ir.SELF if static.who.kind == "self" else ir.Who("that")
         event = ability.event if static.who.kind == "self" else _OWN_EVENTS[ability.event]

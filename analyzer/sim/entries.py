@@ -29,6 +29,7 @@ def copy_entry(game, there, here):
     game["st_paid"][there] = game["st_paid"][here]
     game["st_that_face"][there] = game["st_that_face"][here]
     game["st_that_power"][there] = game["st_that_power"][here]
+    game["st_that_card"][there] = game["st_that_card"][here]
     game["st_extra"][there] = game["st_extra"][here]
     game["st_spell"][there] = game["st_spell"][here]
     game["st_targets"][there] = game["st_targets"][here]

@@ -64,6 +64,7 @@ def clear_game(game):
     game["lands_from"] = 0
     game["miracle"] = -1
     game["event_face"] = -1
+    game["event_card"] = -1
     game["event_power"] = 0
     game["event_zone"] = 0
     game["cast_zone"] = -1

@@ -165,6 +165,7 @@ def push_ability(game, program, source, number, event_slot, target):
     game["st_paid"][n] = game["event_mana"]
     game["st_that_face"][n] = game["event_face"]
     game["st_that_power"][n] = game["event_power"]
+    game["st_that_card"][n] = game["event_card"]
     game["st_spell"][n] = game["event_spell"]
     game["st_targets"][n] = 0
     game["st_extra"][n] = 0
@@ -276,6 +277,7 @@ def fire_own(game, tables, work, event, slot, number):
     if (face["trigger_mask"] >> event) & 1 == 0:
         return
     game["event_face"] = game["face"][slot]
+    game["event_card"] = game["card"][slot]
     game["event_power"] = power_of(game, tables, slot)
     for i in range(face["trigger_count"]):
         trigger = np.int64(face["first_trigger"]) + i
@@ -295,6 +297,7 @@ def fire_permanent(game, tables, work, event, subject, number):
 def fire_permanent_now(game, tables, work, event, subject, number):
     """Carry out :func:`fire_permanent` for an event that the deck listens to."""
     game["event_face"] = game["face"][subject]
+    game["event_card"] = game["card"][subject]
     game["event_power"] = power_of(game, tables, subject)
     if (tables["grave_mask"] >> event) & 1 != 0:
         fire_graveyard(game, tables, work, event, subject, np.int64(-1), number)
@@ -391,6 +394,7 @@ def fire_card(game, tables, work, event, face_cast, number):
 def fire_card_now(game, tables, work, event, face_cast, number):
     """Carry out :func:`fire_card` for an event that the deck listens to."""
     game["event_face"] = face_cast
+    game["event_card"] = -1
     game["event_power"] = 0
     if (tables["grave_mask"] >> event) & 1 != 0:
         fire_graveyard(game, tables, work, event, np.int64(-1), face_cast, number)

@@ -81,7 +81,7 @@ STEPS: dict[str, tuple[str, ...]] = {
         "(that land's|that permanent's|its) controller may search (their|its) library for <unread_theirs>",
         "that player may search their library for (a basic land card|a land card with a basic land "
         "type) , put (it|that card) onto the battlefield [tapped] , then shuffle",
-        "destroy that creature if <unread_part>",
+        "destroy that creature if <unread_theirs>",
         "those creatures fight each other",
         "then those creatures fight each other",
         "return the exiled card to its owner's hand",

@@ -485,6 +485,8 @@ def move_one(game, tables, work, entry, who, zone, tapped):
             return_card(game, tables, work, np.int64(game["st_card"][entry]), np.int64(game["st_zone"][entry]), zone, tapped)
         elif who == WHO_IT and game["st_it"][entry] <= -2:
             return_card(game, tables, work, -2 - np.int64(game["st_it"][entry]), np.int64(0), zone, tapped)
+        elif who == WHO_THAT:
+            return_card(game, tables, work, np.int64(game["st_that_card"][entry]), np.int64(GRAVEYARD), zone, tapped)
         return
     card = np.int64(game["card"][slot])
     leave_battlefield(game, tables, work, slot, np.int64(EXILE) if zone == BATTLEFIELD else zone)

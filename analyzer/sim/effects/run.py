@@ -221,7 +221,11 @@ def run_may(game, tables, work, entry, cost_row, skip, hint):
             commit(game, tables, work)
         elif not pay_mana(game, tables, work, np.int64(-1), np.int64(0)):
             return skip
+        game["given_face"] = -1
         pay_object_parts(game, tables, work, cost_row, source)
+        if game["given_face"] >= 0:  # what was sacrificed, for amounts that ask for it
+            game["st_that_face"][entry] = game["given_face"]
+            game["st_that_power"][entry] = game["given_power"]
         pay_own_parts(game, tables, work, cost_row, source)
         game["life"] -= 2 * np.int64(tables["costs"][cost_row]["phyrexian"])
     return np.int64(0)

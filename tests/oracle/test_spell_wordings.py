@@ -1,0 +1,79 @@
+"""Wordings of spells, loyalty abilities and chapters, on made-up cards."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.oracle.compiling import clauses, notation
+
+TRAITS = [
+    (
+        "Until end of turn, target creature gets +2/+0 and gains haste and \"When this creature dies, draw a card.\"",
+        "spell: pump target [creature] +2/+0 with haste; it gains (when dies: draw 1)",
+    ),
+    (
+        "Target creature becomes red and gains haste until end of turn.",
+        "spell: pump target [creature] with haste",
+    ),
+    (
+        "Until end of turn, target creature you control gets +3/+3 and other creatures you control get +1/+1.",
+        "spell: pump target [creature you] +3/+3; pump each [other creature you] +1/+1",
+    ),
+    (
+        "Creatures you control get +1/+1 until end of turn. If this spell was kicked, those creatures also gain trample until end of turn.",
+        "spell: pump each [creature you] +1/+1; if kicked >= 1 then (pump it with trample)",
+    ),
+    (
+        "Target creature gets +X/+0 until end of turn, where X is its power.",
+        "spell: pump target [creature] +power(target)/+0",
+    ),
+    (
+        "Target creature gets +1/+0 until end of turn. When that creature dies this turn, create a 1/1 white Bird creature token.",
+        'spell: pump target [creature] +1/+0; it gains (when dies: create 1 "Bird" 1/1 [white Bird creature])',
+    ),
+    (
+        "Choose target creature you control. Whenever that creature deals combat damage to a player this turn, draw that many cards.",
+        "spell: pump target [creature you]; it gains (when combat_damage: draw event)",
+    ),
+    (
+        "Whenever a creature you control attacks this turn, put a +1/+1 counter on it.",
+        "spell: you gains (when attacks [creature you]: counters 1 +1/+1 on that)",
+    ),
+    (
+        "As an additional cost to cast this spell, sacrifice a creature.\nCreate X 1/1 green Elf creature tokens, where X is the "
+        "sacrificed creature's power.",
+        'spell: create power(sacrificed) "Elf" 1/1 [green Elf creature]',
+    ),
+]
+
+
+@pytest.mark.parametrize(("text", "expected"), TRAITS)
+def test_what_creatures_have_for_the_turn(text: str, expected: str) -> None:
+    assert notation(text, "Instant")[-1] == expected
+
+
+UNAIMED = [
+    "Put a +1/+1 counter on target creature you control. Then it wrestles target creature an opponent controls for a while.",
+    "Exile target permanent an opponent controls. You gain life in a way that nothing else does.",
+    "Destroy target creature. If that creature was blue, its controller loses 3 life.",
+    "Destroy target artifact. It can't be regenerated. That artifact's controller gains life equal to its mana value.",
+]
+
+
+@pytest.mark.parametrize("text", UNAIMED)
+def test_what_cannot_be_aimed_or_speaks_of_theirs_alone(text: str) -> None:
+    (clause,) = clauses(text, "Sorcery")
+    assert (clause.status, clause.why) == ("irrelevant", "removal")
+
+
+NOT_READ = [
+    "Destroy target creature. You wonder about its name.",
+    "Destroy up to one target creature an opponent controls. You wonder about its name.",
+    "Whenever a creature attacks this turn, it gets +1/+0 for each card milled this way.",
+]
+
+
+@pytest.mark.parametrize("text", NOT_READ)
+def test_what_stays_unread(text: str) -> None:
+    (clause,) = clauses(text, "Sorcery")
+    assert clause.status == "unmodelled"

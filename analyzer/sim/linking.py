@@ -30,10 +30,13 @@ try:
     from numba.core.codegen import JITCodeLibrary
     from numba.core.compiler import CompilerBase, DefaultPassBuilder, _LowerResult
     from numba.core.compiler_machinery import register_pass
+    from numba.core.lowering import Lower
     from numba.core.targetconfig import TargetConfig
     from numba.core.typed_passes import NativeLowering
     from numba.core.typing.templates import make_concrete_template
     from numba.cpython import slicing
+
+    from analyzer.sim.calling import DirectLower, direct_context, insert_direct_function
 
     AVAILABLE = all(hasattr(JITCodeLibrary, name) for name in ("finalize", "_get_module_for_linking", "add_linking_library"))
 except ImportError:  # pragma: no cover - another numba
@@ -41,6 +44,7 @@ except ImportError:  # pragma: no cover - another numba
 
 
 if AVAILABLE:
+    _CHECKED = bool(config.BOUNDSCHECK)  # kernels whose indices are checked have to be able to raise
 
     # numba writes out the types of all arguments for every pass, some hundred kilobytes for records as large as these, and builds
     # dictionaries of flags to compare them: together a sixth of compiling.  Neither changes what is found, only how often it is worked out.
@@ -173,16 +177,20 @@ if AVAILABLE:
         """Lower a kernel without making it executable."""
 
         _name = "deferred_native_lowering"
+        lowering_class = Lower if _CHECKED else DirectLower
 
         def run_pass(self, state: Any) -> bool:
             context = state.targetctx
+            state.targetctx = context if _CHECKED else direct_context(context)
             state.library = _DeferredLibrary(context.codegen(), state.func_id.func_qualname)
             state.flags = state.flags.copy()
             state.flags.no_compile = True
             super().run_pass(state)
+            state.targetctx = context
             lowered = state["cr"]
             key = _placeholder()
-            context.insert_user_function(key, lowered.fndesc, [state.library])
+            insert = context.insert_user_function if _CHECKED else partial(insert_direct_function, context)
+            insert(key, lowered.fndesc, [state.library])
             state["cr"] = _LowerResult(lowered.fndesc, lowered.call_helper, cfunc=key, env=lowered.env)
             return True
 

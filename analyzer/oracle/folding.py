@@ -149,7 +149,7 @@ def _aimed(effects: list[Any]) -> bool:
         around = getattr(effect, "who", None)
         if isinstance(effect, ir.Damage) and effect.who.filter is not None and any("other" in t for t in effect.who.filter.terms):
             return False
-        if around == ir.Who("it") and not yours and _harms(effect):
+        if (around == ir.Who("it") or isinstance(effect, ir.NoEffect)) and not yours and _harms(effect):
             effects[0], effects[index] = ir.NoEffect("removal", who), ir.NoEffect("removal")
     return True
 
@@ -157,6 +157,8 @@ def _aimed(effects: list[Any]) -> bool:
 def _harms(effect: Any) -> bool:
     if isinstance(effect, ir.Pump):
         return effect.toughness.times < 0 or effect.toughness.plus < 0
+    if isinstance(effect, ir.NoEffect):
+        return effect.why in ("removal", "theft") and effect.who in (ir.YOU, ir.Who("it"))
     return isinstance(effect, ir.Damage | ir.Tap) or isinstance(effect, ir.Move) and effect.zone != "battlefield"
 
 

@@ -70,7 +70,7 @@ def nothing(why: str, who: ir.Who = ir.YOU, how: str = "", amount: ir.Amount = i
 def classed(ability: ir.Ability, effects: tuple[ir.Effect, ...], note: str = "") -> ir.Ability | ir.Clause:
     """The ability, as an irrelevant clause when all its steps are, as an approximated one when there is a
     note."""
-    if why := is_nothing(effects):
+    if (why := is_nothing(effects)) and not note.startswith("never "):
         if isinstance(ability, ir.Activated) and _is_outlet(ability.cost):
             return ability  # the player may use it, though the policy never does
         return ir.Clause("irrelevant", ability, why)

@@ -8,7 +8,7 @@ from tests.oracle.compiling import clauses, notation
 
 TRAITS = [
     (
-        "Until end of turn, target creature gets +2/+0 and gains haste and \"When this creature dies, draw a card.\"",
+        'Until end of turn, target creature gets +2/+0 and gains haste and "When this creature dies, draw a card."',
         "spell: pump target [creature] +2/+0 with haste; it gains (when dies: draw 1)",
     ),
     (
@@ -67,7 +67,9 @@ def test_what_cannot_be_aimed_or_speaks_of_theirs_alone(text: str) -> None:
 
 
 NOT_READ = [
-    "Destroy target creature. You wonder about its name.",
+    "Destroy X target creatures. You wonder about their names.",
+    "For each creature, its controller sacrifices it unless they pay 3 life.",
+    "Destroy target artifact. If you controlled that artifact, you wonder about its name.",
     "Destroy up to one target creature an opponent controls. You wonder about its name.",
     "Whenever a creature attacks this turn, it gets +1/+0 for each card milled this way.",
 ]
@@ -77,3 +79,25 @@ NOT_READ = [
 def test_what_stays_unread(text: str) -> None:
     (clause,) = clauses(text, "Sorcery")
     assert clause.status == "unmodelled"
+
+
+def test_what_nobody_would_aim_at_what_is_ours() -> None:
+    (clause,) = clauses("Exile target creature. You gain life equal to the number of counters on it.", "Instant")
+    assert (clause.status, clause.why[:10]) == ("approximated", "never cast")
+
+
+THEIRS = [
+    "Destroy X target artifacts and/or enchantments.",
+    "Exile target creature with power greater than or equal to your life total.",
+    "Return target creature and all Auras attached to it to their owners' hands.",
+    "This spell deals X damage to target creature, where X is 2 plus the number of odd things.",
+    "Up to two target creatures you control each deal damage equal to their power to another target creature.",
+    "This spell deals 4 damage to target creature and 1 damage to its controller.",
+    "Destroy target creature unless its controller pays life equal to its toughness.",
+]
+
+
+@pytest.mark.parametrize("text", THEIRS)
+def test_harm_however_its_target_is_picked_out(text: str) -> None:
+    (clause,) = clauses(text, "Sorcery")
+    assert (clause.status, clause.why) == ("irrelevant", "removal")

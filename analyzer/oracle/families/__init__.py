@@ -64,6 +64,7 @@ from analyzer.oracle.families import (
     statics,
     statics_more,
     steps_more,
+    theirs,
     tokens,
     tops,
     trigger_events,
@@ -80,7 +81,7 @@ FAMILIES = (
     exiling, forms, keyword_cards, keywords, lands, lending, library, life, list_lines, mana, mana_changed,
     mana_more, movement, moves_more, opposing, opposing_lines, opposing_more, opposing_steps, pump,
     replacements, revealing, riders, rules_changed, search, small_sets, spree, states, statics, statics_more,
-    steps_more, tokens, tops, trigger_events, triggers, turn_traits, turns, unaimed,
+    steps_more, theirs, tokens, tops, trigger_events, triggers, turn_traits, turns, unaimed,
     unread,
 )  # fmt: skip
 """One module a family; each registers its patterns when imported."""

@@ -35,9 +35,7 @@ class Traits:
         """Both together; None where two bonuses would meet."""
         if self.bonus is not None and other.bonus is not None:
             return None
-        return Traits(
-            self.bonus or other.bonus, self.keywords + other.keywords, self.abilities + other.abilities, self.why or other.why
-        )
+        return Traits(self.bonus or other.bonus, self.keywords + other.keywords, self.abilities + other.abilities, self.why or other.why)
 
 
 # --- single traits ---

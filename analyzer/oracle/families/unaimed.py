@@ -13,7 +13,7 @@ from analyzer.oracle.irrelevant import nothing
 from analyzer.oracle.marks import Reading, as_tuple, has_mark
 
 _QUOTES = frozenset({'"', "`"})
-_CONDITIONAL = frozenset({"if", "when", "whenever", "at", "otherwise", "until", "for", "choose", "as"})
+_CONDITIONAL = frozenset({"if", "when", "whenever", "at", "otherwise", "until", "for", "as"})
 _ONLY_THEIRS = (
     ("opponent",), ("opponents",), ("don't", "control"), ("defending", "player"), ("attacking", "you"),
 )  # fmt: skip
@@ -92,9 +92,18 @@ def _about_theirs(t: Tokens, parts: list[tuple[int, int]]) -> list[Result]:
     effects = as_tuple(first)
     if not all(isinstance(e, ir.NoEffect) and e.why in _HARM and e.who.kind in ("target", "up_to") for e in effects):
         return []
-    if not all(_speaks_of_theirs(t.words[a:b]) for a, b in parts[1:]):
-        return []
-    return [(Reading((*effects, nothing("removal"))), len(t.words))]
+    if all(_speaks_of_theirs(t.words[a:b]) for a, b in parts[1:]):
+        return [(Reading((*effects, nothing("removal"))), len(t.words))]
+    must = any(e.who.kind == "target" and e.why in _HURTS for e in effects)
+    ours = _WITH_OURS.intersection(t.words[end:]) or _X_TARGETS in [t.words[k : k + 2] for k in range(start, end)]
+    return [(Reading(effects, note=NEVER), len(t.words))] if must and not ours else []
+
+
+NEVER = "never cast, as it would have to be aimed at what is yours"
+_HURTS = frozenset({"removal", "counterspell", "theft"})
+_X_TARGETS = ("x", "target")
+# Words of a text that might make it worth while to aim it at what is ours.
+_WITH_OURS = frozenset("control controlled own or choose instead gift paired token tokens kicked search library owner remains".split())
 
 
 def _speaks_of_theirs(words: tuple[str, ...]) -> bool:

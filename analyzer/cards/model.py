@@ -144,6 +144,11 @@ def face_mana_value(layout: str, face_index: int, mana_cost: str, stated: int, f
     return ManaCost.parse(mana_cost).mana_value if mana_cost else stated
 
 
+def plain_subtype(word: str) -> str:
+    """A subtype with a plain apostrophe: dumps print a curly one, rules texts are read with a plain one."""
+    return word.replace("\N{RIGHT SINGLE QUOTATION MARK}", "'")
+
+
 def inert_card(name: str) -> Card:
     """A card of unknown name that can never be played: no cost, no types, no abilities."""
     return Card(name=name, layout="unknown", faces=(CardFace(name=name),))

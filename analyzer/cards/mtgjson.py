@@ -7,7 +7,7 @@ from pathlib import Path
 
 from analyzer.cards.dumpfile import Fields, load_json
 from analyzer.cards.mana import ManaCost, sort_colors
-from analyzer.cards.model import Card, CardDump, CardFace, face_mana_value
+from analyzer.cards.model import Card, CardDump, CardFace, face_mana_value, plain_subtype
 from analyzer.errors import DataFileError, UnsupportedTextError
 
 _HINT = "download AtomicCards.json.gz from mtgjson.com again"
@@ -84,7 +84,7 @@ def _face(face: Fields, name: str, layout: str, index: int, front_value: int) ->
         colors=sort_colors(face.texts("colors")),
         supertypes=face.texts("supertypes"),
         types=face.texts("types"),
-        subtypes=face.texts("subtypes"),
+        subtypes=tuple(plain_subtype(word) for word in face.texts("subtypes")),
         power=face.text("power"),
         toughness=face.text("toughness"),
         loyalty=face.text("loyalty"),

@@ -8,7 +8,7 @@ from pathlib import Path
 
 from analyzer.cards.dumpfile import Fields, load_json
 from analyzer.cards.mana import ManaCost, sort_colors
-from analyzer.cards.model import Card, CardDump, CardFace, face_mana_value
+from analyzer.cards.model import Card, CardDump, CardFace, face_mana_value, plain_subtype
 from analyzer.errors import DataFileError, UnsupportedTextError
 
 _HINT = 'download the bulk file "Oracle Cards" from scryfall.com/docs/api/bulk-data again'
@@ -146,7 +146,7 @@ def split_type_line(line: str) -> tuple[tuple[str, ...], tuple[str, ...], tuple[
     words = left.split()
     for subtype in _TWO_WORD_SUBTYPES:
         right = right.replace(subtype, subtype.replace(" ", "\N{NO-BREAK SPACE}"))
-    subtypes = tuple(word.replace("\N{NO-BREAK SPACE}", " ") for word in right.split(" ") if word)
+    subtypes = tuple(plain_subtype(word.replace("\N{NO-BREAK SPACE}", " ")) for word in right.split(" ") if word)
     return (
         tuple(word for word in words if word in _SUPERTYPES),
         tuple(word for word in words if word not in _SUPERTYPES),

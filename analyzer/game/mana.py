@@ -10,8 +10,9 @@ import numpy as np
 
 from analyzer.cards.mana import ManaCost
 from analyzer.errors import AnalyzerError, UsageError
+from analyzer.game.castings import Wanted, candidates
 from analyzer.game.engine import Engine
-from analyzer.game.names import Names
+from analyzer.game.names import ZONE_CODES, Names
 from analyzer.game.symbols import symbol_of
 from analyzer.program import opcodes as op
 from analyzer.sim import interface
@@ -49,14 +50,21 @@ class ManaActs:
         """
         self._activate_mana(card, ANY_ABILITY, choices)
 
-    def activate(self, card: str, *, ability: int | str | None = None, x: int = 0, **choices: Any) -> str:
-        """Activate an ability of a permanent; ``ability`` counts the printed ones from 0, ``granted`` is one lent by another card.
+    def activate(self, card: str, *, ability: int | str | None = None, zone: str | None = None, x: int = 0, **choices: Any) -> str:
+        """Activate an ability; ``ability`` counts the printed ones from 0, ``granted`` is one lent by another card.
+
+        Parameters
+        ----------
+        zone
+            ``hand`` or ``graveyard`` for an ability of a card there; None is the battlefield, or where the card is when it is not on it.
 
         Raises
         ------
         IllegalActError
             When it cannot be activated now.
         """
+        if zone is not None or self.names.find_slot(card) is None:
+            return self._use_card(card, zone, x, choices)
         slot = self.names.slot(card)
         order = self._engine.program.ability_order[int(self._engine.game["face"][slot])]
         if ability == "granted":
@@ -72,7 +80,7 @@ class ManaActs:
         for kind, number in order if ability is None else [order[ability]]:
             try:
                 if kind == "mana":
-                    self._activate_mana(card, number, choices)
+                    self._activate_printed(card, slot, number, choices)
                     return "{0}"
                 if kind == "option":
                     face = self._engine.tables["faces"][self._engine.game["face"][slot]]
@@ -80,6 +88,15 @@ class ManaActs:
             except IllegalActError as error:
                 refusal = error
         raise refusal
+
+    def _use_card(self, card: str, zone: str | None, x: int, choices: dict[str, Any]) -> str:
+        """Activate an ability of a card in hand or graveyard."""
+        row, found = self.names.row(card), []
+        for name in ("hand", "graveyard") if zone is None else (zone,):
+            found += list(candidates(self._engine, row, Wanted((op.CARD_ABILITY,), ZONE_CODES.get(name, -1))))
+        if not found:
+            raise IllegalActError(f"{card} has no ability to activate there")
+        return self._take_first(found, card, x, choices)
 
     def _kept_ability(self, slot: int) -> int:
         """Option of the ability that a copy has kept, after those of what it is a copy of; -1 for none."""
@@ -89,6 +106,20 @@ class ManaActs:
         face, rows = self._engine.tables["faces"][own], self._engine.tables["options"]
         found = range(int(face["first_activated"]), int(face["first_activated"]) + int(face["activated_count"]))
         return next((option for option in found if rows[option]["kept"]), -1)
+
+    def _activate_printed(self, card: str, slot: int, number: int, choices: dict[str, Any]) -> None:
+        """Activate a printed mana ability by the first of its rows that can be: one for each colour chosen, or for each X."""
+        face = int(self._engine.game["face"][slot])
+        later = [place for kind, place in self._engine.program.ability_order[face] if kind == "mana" and place > number]
+        end = min(later, default=max(number + 1, int(self._engine.tables["faces"][face]["mana_count"])))
+        refusal: AnalyzerError | None = None
+        for row in range(number, end):
+            try:
+                return self._activate_mana(card, row, choices)
+            except IllegalActError as error:
+                refusal = refusal or error
+        assert refusal is not None
+        raise refusal
 
     def _activate_mana(self, card: str, number: int, choices: dict[str, Any]) -> None:
         slot = self.names.slot(card)

@@ -99,6 +99,8 @@ def _station_lines(face: CardFace, lines: list[str], compile_text: Compile) -> I
     if face.power.isdigit() and face.toughness.isdigit():
         size = [ir.Amount(plus=int(text)) for text in (face.power, face.toughness)]
         creature = ir.SetBase(ir.SELF, size[0], size[1], ir.Filter((("artifact", "creature"),)), lasting=True)
+        not_yet = ir.Comparison(ir.Amount("count", ir.Filter((("creature", "self"),))), "=", ir.Amount())
+        condition = ir.Condition((*condition.parts, not_yet))
         yield ir.Clause("modelled", ir.Triggered("state", effects=(creature,), condition=condition)), ""
 
 

@@ -241,9 +241,10 @@ def chooses_type(plan: FacePlan) -> bool:
 
 
 def _note_order(store: Store, plan: FacePlan, ability: ir.Ability, mana: int, activated: int) -> None:
-    """Note where an activated ability stands among the printed ones."""
+    """Note where an activated ability stands among the printed ones; a mana ability of several rows stands once."""
     order = store.ability_order.setdefault(plan.index, [])
-    order += [("mana", place) for place in range(mana, len(plan.mana))]
+    if mana < len(plan.mana):
+        order.append(("mana", mana))
     order += [("option", place) for place in range(activated, len(plan.activated))]
     nothing = mana == len(plan.mana) and activated == len(plan.activated)
     if nothing and isinstance(ability, ir.Mana | ir.Activated | ir.Loyalty):

@@ -60,9 +60,17 @@ def features(store: Store) -> int:
         bits |= op.F_COMPLEX_MANA
     if any(face["wild"] for face in store.tables["faces"].rows):
         bits |= op.F_WILD_MANA
+    if any(_mixes_pain(store, face) for face in store.tables["faces"].rows):
+        bits |= op.F_PAIN
     if any(row["self_amount"][0] >= 0 for row in store.costs.rows.rows):
         bits |= op.F_REDUCERS
     return bits | _of_programs(store)
+
+
+def _mixes_pain(store: Store, face: Row) -> bool:
+    """Whether some mana abilities of a face cost life and others do not."""
+    rows = store.tables["mana"].rows[face["first_mana"] : face["first_mana"] + face["mana_count"]]
+    return len({bool(row["pain"] or (row["cost"] >= 0 and store.costs.rows.rows[row["cost"]]["life"])) for row in rows}) > 1
 
 
 def _of_face(face: Row) -> int:

@@ -266,7 +266,8 @@ F_MAIN_TRIGGERS, F_FLASHBACK, F_GRANT_FORETELL, F_SAGAS, F_CONVOKE, F_DRAW_STEP,
 F_WILD_MANA = 1 << 18
 F_MOVES = 1 << 19  # something looks at cards that come to or leave the graveyard, or are exiled
 F_DAY = 1 << 20  # day and night, speed
-F_ALL = (1 << 21) - 1
+F_PAIN = 1 << 21  # some permanent gives one type for nothing and another one for life
+F_ALL = (1 << 22) - 1
 F_GATHER_ALWAYS = (
     1 << 30
 )  # never set by a deck: gather the sources of mana anew each time (a check of the shortcut)

@@ -4,11 +4,24 @@ from __future__ import annotations
 
 import numpy as np
 
-from analyzer.program.opcodes import ENCHANTMENT, EV_STATE, GRAVEYARD, LEGENDARY, LORE_LOYALTY, M1M1, P1P1, PLANESWALKER, ST_NO_LEGENDS
+from analyzer.program.opcodes import (
+    ENCHANTMENT,
+    EV_STATE,
+    F_SAGAS,
+    GRAVEYARD,
+    LEGENDARY,
+    LORE_LOYALTY,
+    M1M1,
+    P1P1,
+    PLANESWALKER,
+    ST_NO_LEGENDS,
+)
 from analyzer.sim.filters import is_creature, permanent_matches, toughness_of
 from analyzer.sim.kernel import kernel
+from analyzer.sim.parts import sacrifice
 from analyzer.sim.permanents import leave_battlefield
 from analyzer.sim.results import OUT_OF_LIFE
+from analyzer.sim.state import RESOLVING
 from analyzer.sim.statics import refresh_statics
 from analyzer.sim.triggers import fire_moves, fire_states
 from analyzer.sim.zones import stop
@@ -64,12 +77,34 @@ def may_be_several(game, tables, slot):
 
 
 @kernel
+def is_source(game, slot):
+    """Whether an ability of a permanent is on the stack or resolving."""
+    for n in range(game["stack_size"]):
+        if game["st_source"][n] == slot and game["st_option"][n] < 0:
+            return True
+    return game["resolving"] != 0 and game["st_source"][RESOLVING] == slot
+
+
+@kernel
+def finish_sagas(game, tables, work):
+    """A Saga past its last chapter is sacrificed once its chapters have left the stack (CR 714.4)."""
+    for slot in range(game["size"]):
+        face = np.int64(game["face"][slot])
+        if face < 0 or not 0 < tables["faces"][face]["last_chapter"] <= game["counters"][slot, LORE_LOYALTY]:
+            continue
+        if not is_source(game, slot):
+            sacrifice(game, tables, work, np.int64(slot))
+
+
+@kernel
 def check_state(game, tables, work):
     """State-based actions until nothing is left to do (CR 704.3); of two legends of a name the older one stays (CR 704.5j)."""
     if game["life"] <= 0 and game["over"] == 0:
         stop(game, OUT_OF_LIFE)  # CR 704.5a
     if game["dirty"] != 0:
         refresh_statics(game, tables)
+    if game["features"] & F_SAGAS != 0:
+        finish_sagas(game, tables, work)
     if game["moves"] > 0:
         fire_moves(game, tables, work)
     while game["check_state"] != 0 and game["over"] == 0:

@@ -39,7 +39,6 @@ from analyzer.program.opcodes import (
     FREE_TO_PLAY,
     INFECT,
     LIFELINK,
-    LORE_LOYALTY,
     MAIN1,
     PLAYABLE,
     ST_DOESNT_UNTAP,
@@ -64,7 +63,7 @@ from analyzer.sim.kernel import kernel
 from analyzer.sim.life import opponent_loses, you_gain
 from analyzer.sim.mana.abilities import is_sick
 from analyzer.sim.mana.optimistic import gross_units
-from analyzer.sim.parts import discard_card, least_card, sacrifice
+from analyzer.sim.parts import discard_card, least_card
 from analyzer.sim.replacements import more_damage
 from analyzer.sim.statics import refresh_statics
 from analyzer.sim.triggers import add_lore, fire_card, fire_later, fire_own, fire_permanent, forget_casts, push_ability
@@ -381,12 +380,8 @@ def meet_fates(game, tables):
 
 @kernel
 def end_step(game, tables, work):
-    """Triggers of the end step; a Saga past its last chapter is sacrificed (CR 714.4)."""
+    """Triggers of the end step."""
     enter_step(game, END_STEP)
-    for slot in range(game["size"]):
-        face = np.int64(game["face"][slot])
-        if face >= 0 and 0 < tables["faces"][face]["last_chapter"] <= game["counters"][slot, LORE_LOYALTY]:
-            sacrifice(game, tables, work, np.int64(slot))
     if game["fates"] != 0:
         meet_fates(game, tables)
     if game["impendings"] != 0:

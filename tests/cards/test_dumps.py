@@ -101,6 +101,7 @@ def test_oracle_facts(oracle: CardDump) -> None:
     [
         ("Basic Snow Land \N{EM DASH} Forest", (("Basic", "Snow"), ("Land",), ("Forest",))),
         ("Artifact Creature", ((), ("Artifact", "Creature"), ())),
+        ("Land \N{EM DASH} Urza\N{RIGHT SINGLE QUOTATION MARK}s Tower", ((), ("Land",), ("Urza's", "Tower"))),
         ("", ((), (), ())),
     ],
 )

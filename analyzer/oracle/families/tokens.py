@@ -193,6 +193,7 @@ add(
     lambda n, t, w, name, e: make(n, w, None, e, name, bool(t)),
 )
 add("effect", "[you] create <token>", lambda t: t)
+add("effect", "put <token> onto the battlefield", lambda t: t)
 add("effect", "[you] create <token> and <token>", lambda a, b: (a, b))
 add("effect", "[you] create <token> , <token> , and <token>", lambda a, b, c: (a, b, c))
 add("effect", "[you] create your choice of <token> or <token>", lambda a, b: ir.Choose(ir.ONE, ((a,), (b,))))

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import numpy as np
 
-from analyzer.program.opcodes import EV_DRAW, EV_MANA, EV_SECOND_DRAW, EV_TAPPED, EXILE, GRAVEYARD, TR_TAP
+from analyzer.program.opcodes import EV_DRAW, EV_MANA, EV_SECOND_DRAW, EV_TAPPED, EXILE, F_PAIN, GRAVEYARD, TR_TAP
 from analyzer.sim.kernel import kernel
 from analyzer.sim.life import you_gain
-from analyzer.sim.mana.abilities import helper_to_tap
+from analyzer.sim.mana.abilities import can_activate_mana, helper_to_tap, unit_mask
 from analyzer.sim.mana.cover import add_rows, clear_rows, copy_rows, fits, row_total
 from analyzer.sim.mana.exact import choice_ability, drop_needless, solve_exact
 from analyzer.sim.mana.made import note_activation
@@ -161,8 +161,86 @@ def note_bonus(work, ability):
 
 
 @kernel
+def costs_life(tables, ability):
+    """Whether a mana ability costs life or deals damage to its player."""
+    a = tables["mana"][ability]
+    return a["pain"] != 0 or tables["costs"][a["cost"]]["life"] != 0
+
+
+@kernel
+def ability_for(game, tables, slot, mask):
+    """The mana ability of a permanent that gives a type of ``mask``, one for nothing before one for life; -1 for none."""
+    face = tables["faces"][game["face"][slot]]
+    for_life = np.int64(-1)
+    for i in range(face["mana_count"]):
+        ability = np.int64(face["first_mana"]) + i
+        if not can_activate_mana(game, tables, slot, ability) or unit_mask(game, tables, slot, ability, np.int64(0)) & mask == 0:
+            continue
+        if not costs_life(tables, ability):
+            return ability
+        for_life = ability if for_life < 0 else for_life
+    return for_life
+
+
+@kernel
+def free_mask(game, tables, slot):
+    """Types that a permanent gives for nothing; 0 where all of its abilities, or none, are for life."""
+    face = tables["faces"][game["face"][slot]]
+    mask, mixed = np.int64(0), False
+    if face["mana_count"] < 2 or game["granted_mana"][slot] >= 0:
+        return mask
+    for i in range(face["mana_count"]):
+        ability = np.int64(face["first_mana"]) + i
+        if not can_activate_mana(game, tables, slot, ability):
+            continue
+        if costs_life(tables, ability):
+            mixed = True
+        else:
+            mask |= unit_mask(game, tables, slot, ability, np.int64(0))
+    return mask if mixed else np.int64(0)
+
+
+@kernel
+def settle_pain(game, tables, work):
+    """Let as many of the marked sources as the need allows give what they give for nothing, the others what is for life."""
+    left = work["scratch"]
+    clear_rows(tables, left)
+    for t in range(6):
+        add_rows(tables, left, tables["unit_row"][1 << t], np.int64(game["pool"][t]))
+    for s in range(work["source_count"]):
+        if work["source_used"][s] != 0:
+            add_rows(tables, left, work["source_row"][s], 1)
+    for s in range(work["source_count"]):
+        slot = np.int64(work["source_slot"][s])
+        single = work["source_used"][s] != 0 and work["source_units"][s] == 1
+        free = free_mask(game, tables, slot) if single else np.int64(0)
+        if free == 0:
+            continue
+        row = tables["unit_row"][free]
+        add_rows(tables, left, work["source_row"][s], -1)
+        add_rows(tables, left, row, 1)
+        if fits(tables, left, work["need"]):
+            work["source_ability"][s] = ability_for(game, tables, slot, free)
+        else:
+            add_rows(tables, left, row, -1)
+            add_rows(tables, left, work["source_row"][s], 1)
+            work["source_ability"][s] = ability_for(game, tables, slot, ~free & 63)
+
+
+@kernel
+def settle_unit_pain(game, tables, work, u, slots, abilities):
+    """Let the source of unit ``u`` give what its need asks for, for nothing where it can."""
+    source = np.int64(work["unit_source"][u])
+    if free_mask(game, tables, np.int64(slots[source])) != 0:
+        asked = np.int64(work["unit_mask"][u]) & np.int64(work["need_mask"][work["unit_need"][u]]) & 63
+        abilities[source] = ability_for(game, tables, np.int64(slots[source]), asked)
+
+
+@kernel
 def put_leftovers(game, tables, work, spent):
     """Tap the marked sources; units beyond the need float in the pool. The pool is used up first."""
+    if game["features"] & F_PAIN != 0:
+        settle_pain(game, tables, work)
     floating = np.int64(0)
     for t in range(6):
         floating += game["pool"][t]
@@ -266,6 +344,8 @@ def pay_exact(game, tables, work, face, kind):
     for u in range(work["unit_count"]):
         if work["unit_source"][u] >= 0 and work["unit_need"][u] >= 0:
             work["source_used"][work["unit_source"][u]] = 1
+            if game["features"] & F_PAIN != 0:
+                settle_unit_pain(game, tables, work, np.int64(u), work["source_slot"], work["source_ability"])
     for u in range(work["unit_count"]):
         source = np.int64(work["unit_source"][u])
         if work["unit_need"][u] < 0 and is_restricted(game, tables, work, np.int64(u)):

@@ -15,6 +15,7 @@ from analyzer.program.opcodes import (
     EV_TAPPED,
     EXILE,
     EXILED,
+    F_PAIN,
     GRAVEYARD,
     HELP,
     LEGAL,
@@ -31,7 +32,7 @@ from analyzer.sim.mana.act import choose_objects
 from analyzer.sim.mana.cover import fits
 from analyzer.sim.mana.exact import match_all
 from analyzer.sim.mana.made import note_activation
-from analyzer.sim.mana.payment import do_extra, exert, note_bonus, use_ability
+from analyzer.sim.mana.payment import do_extra, exert, note_bonus, settle_unit_pain, use_ability
 from analyzer.sim.mana.pool import add_to_pool
 from analyzer.sim.mana.produce import looks_at_types
 from analyzer.sim.mana.script import replay_script
@@ -390,6 +391,8 @@ def use_sources(game, tables, work):
         if source >= 0:
             how = np.int64(2) if is_mana_need(work, np.int64(u)) else np.int64(1)
             work["root_used"][source] = max(np.int64(work["root_used"][source]), how)
+            if how == 2 and game["features"] & F_PAIN != 0:
+                settle_unit_pain(game, tables, work, np.int64(u), work["root_slot"], work["root_ability"])
     for root in range(work["root_count"]):
         if work["root_used"][root] == 2:
             use_ability(game, tables, work, np.int64(work["root_slot"][root]), np.int64(work["root_ability"][root]))

@@ -14,7 +14,9 @@ from analyzer.program.opcodes import (
     CHOICE_MODE,
     CHOICE_MOVE,
     CHOICE_SACRIFICE,
+    CHOICE_SCRY,
     CHOICE_SEARCH,
+    CHOICE_SURVEIL,
     EV_STATE,
     EXILE,
     GRAVEYARD,
@@ -31,6 +33,7 @@ from analyzer.sim.triggers import fire_moves, fire_states
 from analyzer.sim.wishes import (
     CARD_ROW,
     NO_WISH,
+    W_BOTTOM,
     W_CAST,
     W_DISCARD,
     W_EXILE,
@@ -40,6 +43,7 @@ from analyzer.sim.wishes import (
     W_SACRIFICE,
     W_SEARCH,
     W_TARGET,
+    nth_wish,
     take_wish,
 )
 
@@ -127,15 +131,29 @@ def wished_place(game, tables, work, kind, wish):
 
 
 @kernel
+def kept_on_top(game, kind):
+    """Whether a looked-at card stays on top, as the caller names those that go to the bottom or the graveyard; ``NO_WISH`` for none."""
+    wanted = np.int64(W_BOTTOM) if kind == CHOICE_SCRY else np.int64(W_DISCARD)
+    first = nth_wish(game, wanted, np.int64(0))
+    if first == NO_WISH:
+        return first
+    if first - CARD_ROW != game["choice_a"]:
+        return np.int64(1)
+    take_wish(game, wanted)
+    return np.int64(0)
+
+
+@kernel
 def scripted_answer(game, tables, work):
     """Answer to the open choice: the caller's wish, else what the policy would do; without a wish optional things may be declined."""
     kind = np.int64(game["choice"])
-    wish = wish_for(game, kind)
+    looked = kind == CHOICE_SCRY or kind == CHOICE_SURVEIL
+    wish = kept_on_top(game, kind) if looked else wish_for(game, kind)
     if wish == NO_WISH:
         if kind == CHOICE_MAY and game["scripted"] == DECLINES:
             return np.int64(0)
         return policy_answer(game, tables)
-    if kind == CHOICE_MODE or kind == CHOICE_MAY:
+    if kind == CHOICE_MODE or kind == CHOICE_MAY or looked:
         return wish
     return wished_place(game, tables, work, kind, wish)
 

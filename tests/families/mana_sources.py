@@ -1,0 +1,132 @@
+"""Mana besides lands: rocks, dorks, rituals, land ramp, extra land drops, Treasures."""
+
+from __future__ import annotations
+
+from tests.families.playing import Twin, at, attack, case, land, spell, then, until
+
+CASES = [
+    case(
+        "rocks", "a rock is cast, taps at once, pays with the lands of the next turn",
+        at(["Forest", "Forest"], ["Sol Ring", "Arcane Signet", "Thought Vessel", "Colossal Dreadmaw"], library=["Forest", "Forest"]),
+        *spell("Sol Ring", "{1}"),
+        then(mana_available={"max": 3, "can": ["{G}{C}{C}"], "cannot": ["{G}{G}"]}),
+        *spell("Thought Vessel", "{2}"),
+        then(mana_available={"max": 2, "can": ["{G}{C}"]}),
+        until("main1"),
+        land("Forest"),
+        then(mana_available={"max": 6, "can": ["{G}{G}{G}{C}{C}{C}"]}),
+        *spell("Colossal Dreadmaw", "{4}{G}{G}"),
+        then(mana_available={"max": 0}, battlefield_includes=["Colossal Dreadmaw"]),
+    ),
+    case(
+        "rocks", "a Signet turns any mana into two colours; a Talisman gives a colour for a life",
+        at(["Wastes", "Simic Signet", "Talisman of Dominance"], ["Opt"]),
+        then(mana_available={"max": 3, "can": ["{G}{U}{U}", "{G}{U}{B}", "{C}{U}{G}"]}),
+        *spell("Opt", "{U}"),
+        then(graveyard=["Opt"]),
+    ),
+    case(
+        "rocks", "a Talisman alone costs its life for the colour",
+        at(["Talisman of Dominance", "Wastes"], ["Opt", "Sol Ring"]),
+        *spell("Opt", "{U}"),
+        then(life=19),
+        *spell("Sol Ring", "{1}"),
+        then(life=19),
+    ),
+    case(
+        "dorks", "a mana creature waits a turn, then pays for a spell of three",
+        at(["Forest"], ["Llanowar Elves", "Elvish Archdruid"], library=["Forest", "Opt"]),
+        *spell("Llanowar Elves", "{G}"),
+        then(mana_available={"max": 0}),
+        until("main1"),
+        land("Forest"),
+        *spell("Elvish Archdruid", "{1}{G}{G}"),
+        then(battlefield_includes=[{"card": "Llanowar Elves", "power": 2, "tapped": True}, {"card": "Elvish Archdruid", "power": 2}]),
+        until("main1"),
+        then(mana_available={"max": 5, "can": ["{G}{G}{G}{G}{G}"]}),
+    ),
+    case(
+        "rituals", "one black mana becomes three, which pay for what follows in the same phase",
+        at(["Swamp"], ["Dark Ritual", "Hypnotic Specter", "Cabal Ritual"], graveyard=["Opt"] * 7),
+        *spell("Dark Ritual", "{B}"),
+        then(mana_pool="{B}{B}{B}"),
+        *spell("Cabal Ritual", "{1}{B}"),
+        then(mana_pool="{B}{B}{B}{B}{B}{B}"),
+        *spell("Hypnotic Specter", "{1}{B}{B}"),
+        then(mana_pool="{B}{B}{B}", battlefield_includes=["Hypnotic Specter"]),
+        until("main2"),
+        then(mana_pool=""),
+    ),
+    case(
+        "land ramp", "a basic land onto the battlefield tapped, another one into the hand",
+        at(["Forest"] * 3, ["Cultivate"], library=["Opt", "Island", "Swamp", "Opt"]),
+        *spell("Cultivate", "{2}{G}", choices={"search": ["Island", "Swamp"]}),
+        then(battlefield_includes=[{"card": "Island", "tapped": True}], hand=["Swamp"], library_count=2),
+        land("Swamp"),
+        then(mana_available={"max": 1, "can": ["{B}"]}),
+        until("main1"),
+        then(mana_available={"max": 5}),
+    ),
+    case(
+        "land ramp", "a creature that fetches a basic land when it enters; a Forest of two types",
+        at(["Forest"] * 6, ["Wood Elves", "Nature's Lore"], library=["Opt", "Stomping Ground", "Forest"]),
+        *spell("Wood Elves", "{2}{G}", choices={"search": "Forest"}),
+        then(battlefield_includes=["Wood Elves"], mana_available={"max": 4}),
+        *spell("Nature's Lore", "{1}{G}", choices={"search": "Stomping Ground", "pay_life": True}),
+        then(mana_available={"max": 3, "can": ["{R}{G}{G}"]}, life=18, library=["Opt"]),
+    ),
+    case(
+        "extra land drops", "two lands a turn with Exploration, a third with an Azusa of one more",
+        at(["Exploration"], ["Forest", "Forest", "Forest", "Forest", "Wayward Swordtooth"]),
+        land("Forest"),
+        land("Forest"),
+        then(playable_lands=[]),
+        until("main1"),
+        land("Forest"),
+        *spell("Wayward Swordtooth", "{2}{G}"),
+        land("Forest"),
+        then(playable_lands=[], mana_available={"max": 1}),
+    ),
+    case(
+        "treasure", "a Treasure made is any colour once",
+        at(["Mountain", "Mountain"], ["Strike It Rich", "Opt", "Pirate's Prize"]),
+        *spell("Strike It Rich", "{R}"),
+        then(tokens={"Treasure": 1}, graveyard=["Strike It Rich"]),
+        *spell("Opt", "{U}"),
+        then(tokens={}, mana_available={"max": 1}),
+    ),
+    case(
+        "treasure", "Treasures of an attack pay in the second main phase",
+        at([{"card": "Professional Face-Breaker"}, "Mountain"], ["Lightning Helix"]),
+        attack("Professional Face-Breaker"),
+        until("main2"),
+        then(opponent_life=18, tokens={"Treasure": 1}),
+        *spell("Lightning Helix", "{R}{W}", targets=["opponent"]),
+        then(opponent_life=15, life=23, tokens={}),
+    ),
+]  # fmt: skip
+
+TWINS = [
+    Twin(
+        "rocks", "Artifact",
+        "~ enters the battlefield tapped.\n{T}: Add {C}{C} to your mana pool.",
+        "This artifact enters tapped.\n{T}: Add {C}{C}.",
+    ),
+    Twin("dorks", "Creature", "{T}: Add one mana of any color to your mana pool.", "{T}: Add one mana of any color."),
+    Twin("rituals", "Sorcery", "Add {R}{R}{G}{G} to your mana pool.", "Add {R}{R}{G}{G}."),
+    Twin(
+        "land ramp", "Sorcery",
+        "Search your library for up to three Cave cards and put those cards onto the battlefield tapped. Then shuffle your library.",
+        "Search your library for up to three Cave cards, put them onto the battlefield tapped, then shuffle.",
+    ),
+    Twin(
+        "extra land drops", "Enchantment",
+        "When ~ enters the battlefield, draw a card.\nYou may play two additional lands on each of your turns.",
+        "When this enchantment enters, draw a card.\nYou may play two additional lands on each of your turns.",
+    ),
+    Twin(
+        "treasure", "Creature",
+        "When ~ enters the battlefield, create three Treasure tokens. (They're artifacts.)",
+        "When this creature enters, create three Treasure tokens.",
+    ),
+]  # fmt: skip

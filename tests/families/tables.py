@@ -1,0 +1,9 @@
+"""All tables of families."""
+
+from __future__ import annotations
+
+from tests.families import board, board_more, cards, costs, lands_entering, lands_mana, mana_sources
+
+GROUPS = (lands_entering, lands_mana, mana_sources, costs, cards, board, board_more)
+CASES = [case for group in GROUPS for case in group.CASES]
+TWINS = [twin for group in GROUPS for twin in group.TWINS]

@@ -94,6 +94,8 @@ def _as_it(text: str) -> str:
 
 def _own_names(name: str, legendary: bool) -> list[str]:
     names = [name.replace("’", "'")]
+    if name.startswith("A-"):  # a card changed for digital play keeps the printed name in its text
+        names += _own_names(name.removeprefix("A-"), legendary)
     if "," in name:
         names.append(name.split(",")[0])
     elif legendary:

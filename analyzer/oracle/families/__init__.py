@@ -33,6 +33,7 @@ from analyzer.oracle.families import (
     dice,
     draw,
     emblems,
+    event_wordings,
     events_more,
     exiling,
     forms,
@@ -77,7 +78,7 @@ from analyzer.oracle.families import (
 
 FAMILIES = (
     actions, activated, alternative_costs, casting, casting_more, chance, commander, companions, copying,
-    cost_changes, cost_changes_more, cost_lines, counters, damage, delays, dice, draw, emblems, events_more,
+    cost_changes, cost_changes_more, cost_lines, counters, damage, delays, dice, draw, emblems, event_wordings, events_more,
     exiling, forms, keyword_cards, keywords, lands, lending, library, life, list_lines, mana, mana_changed,
     mana_more, movement, moves_more, opposing, opposing_lines, opposing_more, opposing_steps, pump,
     replacements, revealing, riders, rules_changed, search, small_sets, spree, states, statics, statics_more,

@@ -254,13 +254,17 @@ def _triggered(t: Tokens, i: int) -> list[Result]:
         reading = GRAMMAR.whole("effects", t, at)
         if reading is None:
             continue
-        if more:
-            reading = dataclasses.replace(reading, limit=more[0])
+        reading = _limited(reading, *more)
         zone = own_zone(t.words)
         built = tuple(_build(name, chosen, condition, reading, zone) for name, chosen in events)
         if None not in built and built:
             return [(built if len(built) > 1 else built[0], len(t.words))]
     return []
+
+
+def _limited(reading: Reading, limit: str = "", note: str = "") -> Reading:
+    """The reading with the limit and the difference that the head of the trigger states."""
+    return dataclasses.replace(reading, limit=limit or reading.limit, note=reading.note or note)
 
 
 def own_zone(words: tuple[str, ...]) -> str:
@@ -283,10 +287,34 @@ def _build(name: str, chosen: ir.Filter, condition: ir.Condition | None, reading
     asked = bind_condition(condition, meaning) if condition else ir.Condition(())
     if not effects or asked is None or reading.timing != "instant":
         return None
+    if any("batch" in term for term in chosen.terms):
+        found = _of_each(name, chosen, effects)
+        if found is None:
+            return None
+        chosen = found
     effects, optional = _unwrap(effects)
     parts = asked.parts + reading.condition.parts
     ability = ir.Triggered(name, chosen, effects, ir.Condition(parts), optional, reading.limit, zone)
     return classed(ability, effects, reading.note)
+
+
+_ONE_EACH = frozenset({"graveyard", "leaves_graveyard", "exiled", "enters", "dies", "leaves", "token", "discard", "sacrifice"})
+"""Events that happen to one object after another, each with the number 1."""
+
+
+def _of_each(name: str, chosen: ir.Filter, effects: tuple[ir.Effect, ...]) -> ir.Filter | None:
+    """Of several at once: what is done to each, or as often as there are, is done once for each; None where only some of it is."""
+    about = [_speaks_of_each(name, effect) for effect in effects]
+    if not any(about):
+        return chosen
+    if not all(about):
+        return None
+    return ir.Filter(tuple(tuple(w for w in term if w != "batch") for term in chosen.terms))
+
+
+def _speaks_of_each(name: str, effect: ir.Effect) -> bool:
+    words = repr(effect)
+    return "Who(kind='that'" in words or name in _ONE_EACH and "Amount(kind='event'" in words
 
 
 def _unwrap(effects: tuple[ir.Effect, ...]) -> tuple[tuple[ir.Effect, ...], bool]:

@@ -135,11 +135,23 @@ def replace_amounts(node: object, old: ir.Amount, new: ir.Amount) -> object:
     if isinstance(node, tuple):
         return tuple(replace_amounts(item, old, new) for item in node)
     if isinstance(node, str):
-        return node.replace("=X", f"={new.plus}") if new.kind == "number" else node
+        return _bound(node, new)
     if dataclasses.is_dataclass(node) and not isinstance(node, type):
         fields = {f.name: replace_amounts(getattr(node, f.name), old, new) for f in dataclasses.fields(node)}
         return type(node)(**fields)
     return node
+
+
+def _bound(word: str, new: ir.Amount) -> str:
+    """A filter word such as ``mv<=X`` with its bound replaced, as long as a word can say it."""
+    if new.kind == "count" and new.filter is not None and not any("." in w or ";" in w for term in new.filter.terms for w in term):
+        new = dataclasses.replace(new, filter=None, arg=";".join(".".join(term) for term in new.filter.terms))
+    if not word.endswith("=X") or new.filter is not None or new.times != 1 or new.half or new.plus < 0:
+        return word
+    if new.kind == "number":
+        return word.replace("=X", f"={new.plus}")
+    arg = f"({new.arg})" if new.arg else ""
+    return word.replace("=X", f"={new.kind}{arg}" + (f"+{new.plus}" if new.plus else ""))
 
 
 def _substituted(used: ir.Amount, new: ir.Amount) -> ir.Amount:

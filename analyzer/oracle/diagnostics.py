@@ -126,8 +126,13 @@ _MARKERS += (
     ),
     (re.compile(r"\bnontoken\b"), re.compile(r"nontoken|nothing|irrelevant|approximated"), "nontoken"),
     (
-        re.compile(r"\beach (?:player's )?upkeep\b"),
+        re.compile(r"\beach upkeep\b"),
         re.compile(r"each_upkeep|nothing|irrelevant|approximated"),
+        "each upkeep",
+    ),
+    (
+        re.compile(r"\beach player's upkeep\b"),
+        re.compile(r"each_upkeep|when opponent_upkeep:|when upkeep: (?!.*\bany\b)|nothing|irrelevant|approximated"),
         "each upkeep",
     ),
     (re.compile(r"\beach end step\b"), re.compile(r"each_end_step|nothing|irrelevant|approximated"), "each end step"),

@@ -149,7 +149,19 @@ def _may(then: Any) -> Any:
 
 
 def _bind_x(effects: Any, quantity: ir.Amount) -> Any:
-    return replace_amounts(as_tuple(effects), X, quantity) if mentions(as_tuple(effects), "X") else None
+    if not mentions(as_tuple(effects), "X"):
+        return None
+    bound = replace_amounts(as_tuple(effects), X, quantity)
+    return None if _unbound(bound) else bound
+
+
+def _unbound(node: Any) -> bool:
+    """Whether a filter word still speaks of X."""
+    if isinstance(node, str):
+        return node.endswith("=X")
+    if isinstance(node, tuple):
+        return any(_unbound(item) for item in node)
+    return dataclasses.is_dataclass(node) and any(_unbound(getattr(node, f.name)) for f in dataclasses.fields(node))
 
 
 def _each_of(per: ir.Amount, effects: Any) -> Any:
@@ -283,8 +295,10 @@ def _effects(t: Tokens, i: int) -> list[Result]:
 def plain_effects(t: Tokens, i: int = 0) -> Effects | None:
     """Effects to the end of the tokens when no mark concerns an ability."""
     reading = GRAMMAR.whole("effects", t, i)
-    if reading is None or reading != Reading(reading.effects):
+    if reading is None or reading != Reading(reading.effects, note=reading.note):
         return None
+    if reading.note and reading.effects:
+        return (*reading.effects, Mark("note", value=reading.note))
     return reading.effects or None
 
 

@@ -6,7 +6,7 @@ import dataclasses
 from typing import Any
 
 from analyzer.oracle import ir
-from analyzer.oracle.marks import STOP, Mark, Reading, as_tuple
+from analyzer.oracle.marks import STOP, Mark, Reading, as_tuple, lifted
 
 
 def _fold_mark(effects: list[Any], mark: Mark) -> bool:
@@ -109,6 +109,8 @@ def compose(items: tuple[Any, ...]) -> Reading | None:
     """Fold the marks of a whole paragraph; None when one of them has nothing to stand on."""
     effects: list[Any] = []
     found: dict[str, Any] = {}
+    notes: list[str] = []
+    items = lifted(items, notes)
     before, start = 0, 0  # where the sentence before and this one begin
     for item in _absorbed(items):
         if isinstance(item, Mark) and item.kind == "stop":
@@ -126,8 +128,6 @@ def compose(items: tuple[Any, ...]) -> Reading | None:
         elif item.kind == "condition":
             before = found.get("condition", ir.Condition(()))
             found["condition"] = ir.Condition(before.parts + item.condition.parts)
-        elif item.kind == "note":
-            found["note"] = item.value
         elif item.kind == "less":
             found["less"], found["each"] = item.cost, item.effects[0]
         elif item.kind != "rider" and not _fold_mark(effects, item):
@@ -135,7 +135,7 @@ def compose(items: tuple[Any, ...]) -> Reading | None:
     effects = [_unpaid(e) if isinstance(e, Mark) and e.kind == "may_cost" else e for e in effects]
     if any(_nested_mark(e) for e in effects) or not _aimed(effects):
         return None
-    return Reading(tuple(effects), **found)
+    return Reading(tuple(effects), note="; ".join(dict.fromkeys(notes)), **found)
 
 
 def _aimed(effects: list[Any]) -> bool:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import dataclasses
 from dataclasses import dataclass
 from typing import Any
 
@@ -45,8 +46,19 @@ def as_tuple(value: Any) -> tuple[Any, ...]:
 
 
 def has_mark(effects: Any) -> bool:
-    """Whether a mark stands among the effects."""
-    return any(isinstance(e, Mark) for e in as_tuple(effects))
+    """Whether a mark stands among the effects, other than one that only states a difference."""
+    return any(isinstance(e, Mark) and e.kind != "note" for e in as_tuple(effects))
+
+
+def lifted(node: Any, notes: list[str]) -> Any:
+    """The node without the differences stated inside it, which are added to ``notes``."""
+    if isinstance(node, tuple):
+        notes += [item.value for item in node if isinstance(item, Mark) and item.kind == "note"]
+        return tuple(lifted(item, notes) for item in node if not (isinstance(item, Mark) and item.kind == "note"))
+    if isinstance(node, Mark | ir.If | ir.May | ir.Later | ir.Choose | ir.WhenNext | ir.CoinFlip):
+        parts = {f.name: getattr(node, f.name) for f in dataclasses.fields(node)}
+        return dataclasses.replace(node, **{name: lifted(v, notes) for name, v in parts.items() if isinstance(v, tuple)})
+    return node
 
 
 STOP = Mark("stop")

@@ -28,7 +28,7 @@ _OBJECTS = frozenset(
 )
 _MEASURES = frozenset({"power", "toughness", "mana_value"})
 _NAMING = (
-    ir.CreateToken, ir.CopyToken, ir.Search, ir.Look, ir.Impulse, ir.Move, ir.Pump, ir.PutCounters,
+    ir.CreateToken, ir.CopyToken, ir.Search, ir.Look, ir.Impulse, ir.Move, ir.Pump, ir.PutCounters, ir.RemoveCounters,
     ir.Untap, ir.Tap, ir.SetBase, ir.Attach,
     ir.Sacrifice, ir.Damage, ir.NoEffect, ir.RevealUntil, ir.CopySpell, ir.BecomeCopy, ir.KeywordAction,
     ir.CastFree, ir.LendWay, ir.Transform,
@@ -144,7 +144,7 @@ def _on_one_target(effect: Any) -> bool:
 def _same_again(effect: Any) -> ir.Who | None:
     """What a step acts on when that has a name of its own, which "it" then means too."""
     who = getattr(effect, "who", None)
-    lasting = isinstance(effect, ir.PutCounters | ir.Pump | ir.Untap | ir.Tap | ir.Transform)
+    lasting = isinstance(effect, ir.PutCounters | ir.RemoveCounters | ir.Pump | ir.Untap | ir.Tap | ir.Transform)
     lasting = lasting or isinstance(effect, ir.KeywordAction) and effect.name in _ACTS_ON
     return who if lasting and isinstance(who, ir.Who) and who.kind in ("self", "that", "attached") else None
 

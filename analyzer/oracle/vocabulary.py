@@ -21,7 +21,8 @@ EVENTS = frozenset(
     sacrifice gain_life lose_life targeted tapped_for_mana counters mill scry becomes_tapped becomes_untapped token
     unlock graveyard leaves_graveyard exiled state transformed mutates exploit explore explore_land explore_nonland
     monstrous face_up proliferate monarch enlist outlast opponent_gains_life opponent_damaged adds_chosen
-    tapped_for_chosen exiles countdown plotted room_done opponent_draw""".split()
+    tapped_for_chosen exiles countdown plotted room_done opponent_draw crime day_night expend ring
+    exert crewed dice dungeon coin clash vote""".split()
 )
 """What a triggered ability may wait for."""
 
@@ -32,7 +33,7 @@ AMOUNTS = frozenset(
     commander speed day turn lands_played drawn lost gained done mana_spent mana_value colors library died discards
     cycled used spent_color colored_spent treasure_spent fresh different_powers different_mv card_types life_paid
     dungeons upkeep cast_commander exiled revealed own_turn_spells experience monarch initiative
-    sacrificed_this_turn unspent void extra_targets total_mv total_toughness targets namesakes lowest_life""".split()
+    sacrificed_this_turn unspent void extra_targets total_mv total_toughness targets namesakes lowest_life expended""".split()
 )
 """Kinds of :class:`~analyzer.oracle.ir.Amount`."""
 
@@ -50,7 +51,7 @@ ACTIONS = frozenset(
     """proliferate explore adapt monstrosity bolster support amass manifest manifest_dread manifest_hand cloak
     discover incubate face_up face_down monarch initiative ring venture win lose_game end_turn counter
     double_counters switch_pt attach_it return_transformed harness prepare goad roll_d6 untap_step upkeep_step
-    beginning_phase choose clash connive cascade suspend_exiled shuffle""".split()
+    beginning_phase choose clash connive cascade suspend_exiled shuffle enter_attacking""".split()
 )
 """Names of :class:`~analyzer.oracle.ir.KeywordAction`."""
 
@@ -98,7 +99,7 @@ _FILTER_WORDS = (
         """you opponent other permanent spell card ability source player commander self self_name it that chosen
         attached attached_to entered attacked died exiled_with foretold foretell saddled modified outlaw batch convoked
         damaged turned_up suspended revealed imprinted
-        different_powers different_mv different_types same_type all_colors _first owned noncreature face_up""".split()
+        arrived different_powers different_mv different_types same_type all_colors _first owned noncreature face_up""".split()
     )
 )
 _FILTER_PATTERN = re.compile(

@@ -66,7 +66,7 @@ EVERGREEN = frozenset(
 """Keywords that effects grant."""
 
 _OTHER_NAMES = (
-    """protection ward landwalk partner-with companion regenerate nothing unblockable not-creature"""
+    """protection ward landwalk partner-with companion regenerate nothing unblockable not-creature starts-day"""
 )
 KEYWORD_NAMES = frozenset(
     name.replace("-", "_")

@@ -218,7 +218,7 @@ def _action(store: Store, effect: ir.KeywordAction, scope: Scope) -> Code:
 _OWN_ROWS = frozenset(
     {
         "proliferate", "explore", "monarch", "return_transformed", "manifest", "cloak", "manifest_dread", "prepare", "cascade",
-        "suspend_exiled", "shuffle", "connive", "switch_pt", "double_counters",
+        "suspend_exiled", "shuffle", "connive", "switch_pt", "double_counters", "enter_attacking", "ring",
     }
 )
 
@@ -226,6 +226,9 @@ _OWN_ROWS = frozenset(
 def _own_row(store: Store, effect: ir.KeywordAction, scope: Scope) -> Code:
     if effect.name == "proliferate":
         return [step(op.OP_PROLIFERATE, store.amounts.row(effect.amount))]
+    if effect.name == "ring":
+        store.note("there is no Ring-bearer")
+        return [step(op.OP_FIRE, store.amounts.number(1), op.EV_RING)]
     if effect.name == "shuffle":
         scope.it = None
         return [step(op.OP_SHUFFLE)]
@@ -252,6 +255,8 @@ def _own_row(store: Store, effect: ir.KeywordAction, scope: Scope) -> Code:
     if effect.name == "switch_pt":
         scope.never = True  # the policy has no use for it
         return [step(op.OP_PUMP, -1, acted, chosen, -1, SWITCH)]
+    if effect.name == "enter_attacking":
+        return [step(op.OP_PUMP, -1, acted, chosen, -1, ATTACKS_NOW)]
     if effect.name == "prepare":
         return [step(op.OP_PREPARE, 0, acted, chosen)]
     if effect.name == "explore":
@@ -261,6 +266,7 @@ def _own_row(store: Store, effect: ir.KeywordAction, scope: Scope) -> Code:
 
 
 SWITCH = 1 << 61  # of a pump: power and toughness are switched
+ATTACKS_NOW = 1 << 60  # of a pump: what just came to the battlefield attacks (CR 508.4)
 _FROM_LIBRARY = 64  # flag of a token: it is the top card of the library, face down
 
 
@@ -345,7 +351,6 @@ _NEVER_USED = frozenset({"face_down"})
 _LEFT_OUT = {
     "face_down": "it is never turned face down",
     "face_up": "nothing is turned up by it",
-    "ring": "there is no Ring-bearer",
     "venture": "no dungeon is entered",
     "clash": "a clash is never won",
 }

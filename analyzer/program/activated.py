@@ -135,6 +135,7 @@ def _option(store: Store, effects: tuple[Any, ...], scope: Scope, flags: int, fa
     adds = mana_at_once(effects)[:6]
     return store.tables["options"].new(
         kind=op.ACTIVATE, zone=BATTLEFIELD, face=face, flags=flags, target_filter=scope.target,
+        x_targets=op.COMMITS_CRIME * int(scope.crime),
         target_optional=int(scope.target_optional), priority=_priority(effects, adds),
         adds=(*adds, *[0] * (6 - len(adds))), add_count=len(adds),
     )  # fmt: skip

@@ -38,7 +38,7 @@ _COUNTERS = {"+1/+1": P1P1, "-1/-1": M1M1, "lore": LORE_LOYALTY, "loyalty": LORE
 
 # Amounts that only a spell or ability on the stack knows; a permanent that is asked for them knows nothing.
 ENTRY_AMOUNTS = frozenset(
-    {"event", "damage", "storm", "mana_value", "done", "mana_spent"}
+    {"used", "event", "damage", "storm", "mana_value", "done", "mana_spent"}
 )  # kicked, foretold and where it was cast from are remembered by the permanent
 _PARTY = ir.Filter(tuple((name, "creature", "you") for name in ("Cleric", "Rogue", "Warrior", "Wizard")))
 _MEASURES = frozenset({"power", "toughness", "mana_value"})

@@ -65,6 +65,7 @@ def _discard(store: Store, effect: ir.Discard, scope: Scope) -> Code:
 @writes(ir.Damage)
 def _damage(store: Store, effect: ir.Damage, scope: Scope) -> Code:
     if effect.who.kind in ("any", "opponent", "you"):
+        scope.crime = scope.crime or effect.who.kind == "any"
         kind, _ = scope.acted(store, effect.who)
         return [step(op.OP_DAMAGE, store.amounts.row(effect.amount), kind, _any_target(effect))]
     aimed = effect.who.kind in ("target", "up_to")
@@ -92,6 +93,7 @@ def _lose_life(store: Store, effect: ir.LoseLife, scope: Scope) -> Code:
     who = WHO_YOU if effect.who.kind == "you" else WHO_OPPONENT
     if effect.who.kind not in ("you", "opponent", "any"):
         raise Refused(f"life lost by {effect.who.kind}")
+    scope.crime = scope.crime or effect.who.kind == "any"
     return [step(op.OP_LOSE_LIFE, store.amounts.row(effect.amount), who)]
 
 
@@ -149,6 +151,7 @@ def _create_token(store: Store, effect: ir.CreateToken, scope: Scope) -> Code:
 @writes(ir.CopyToken)
 def _copy_token(store: Store, effect: ir.CopyToken, scope: Scope) -> Code:
     flags = op.FATE_EXILE << TOKEN_FATE if effect.until_end else 0
+    flags |= int(effect.tapped) | 2 * int(effect.attacking)
     if effect.who == ir.SELF and scope.face >= 0 and not effect.keywords:
         scope.it = (WHO_IT, -1) if effect.count == ir.ONE else None
         return [step(op.OP_TOKEN, scope.face, store.amounts.row(effect.count), flags, -1, -1)]
@@ -186,6 +189,8 @@ def _counters(store: Store, amount: ir.Amount, kind: str, who: ir.Who, scope: Sc
         store.suspends = True
         return []
     if who.kind in ("you", "opponent", "any"):
+        if kind == "poison" and who.kind != "you":
+            return [step(op.OP_PLAYER_COUNTERS, store.amounts.row(amount), op.POISON)]
         if who.kind != "you" or kind not in PLAYER_COUNTERS:
             raise Refused("counters on a player")
         return [step(op.OP_PLAYER_COUNTERS, store.amounts.row(amount), PLAYER_COUNTERS[kind])]

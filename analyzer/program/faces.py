@@ -180,6 +180,7 @@ def build_face(store: Store, plan: FacePlan) -> None:
     store.links = any(_speaks_of_exiled(record.clause.ability) for record in plan.records)
     plan.row["links"] = int(store.links)
     store.filters.own_card = int(plan.row["card"])
+    store.filters.own_types = plan.looks.subtypes
     for record in plan.records:
         ability = record.ability
         if ability is None:
@@ -390,7 +391,7 @@ def _settle_size(plan: FacePlan) -> None:
         plan.records.append(ClauseRecord(ir.Clause("approximated", None, taken), plan.looks.name))
 
 
-_DAY = {"daybound": 1, "nightbound": 2, "start_your_engines": 4}
+_DAY = {"daybound": 1, "nightbound": 2, "start_your_engines": 4, "starts_day": 8}
 _NEVER_USED = frozenset({"enlist", "fuse"})  # abilities that the player need not use
 
 

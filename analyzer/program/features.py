@@ -54,7 +54,7 @@ def features(store: Store) -> int:
     for trigger in store.tables["triggers"].rows:
         bits |= _EVENT_FEATURES.get(trigger["event"], 0)
         bits |= op.F_MOVES if trigger["event"] in _MOVES else 0
-    if any(row["special"] & op.PUT_THERE_NOW for row in store.tables["filters"].rows):
+    if any(row["special"] & (op.PUT_THERE_NOW | op.ARRIVED_NOW) for row in store.tables["filters"].rows):
         bits |= op.F_MOVES
     if any(not row["simple"] and row["cost"] >= 0 for row in store.tables["mana"].rows):
         bits |= op.F_COMPLEX_MANA

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import dataclasses
 import re
 from collections.abc import Callable
 from typing import Any
@@ -10,6 +11,7 @@ from analyzer.oracle import ir
 from analyzer.program.coverage import Refused
 from analyzer.program.keywords import keyword_bit
 from analyzer.program.opcodes import (
+    ARRIVED_NOW,
     ATTACKED_NOW,
     BATTLEFIELD,
     CHARGE,
@@ -52,7 +54,7 @@ _SPECIAL = {
     "attached": 1, "equipped": 2, "enchanted": 2, "counter:any": 8, "modified": 16, "entered": 32, "foretold": 64, "imprinted": 128,
     "exiled_with": 256, "from:battlefield": PUT_THERE_NOW, "attacked": ATTACKED_NOW,
     "power=toughness": POWER_IS_TOUGHNESS, "toughness>power": POWER_IS_LESS, "power>toughness": POWER_IS_MORE,
-    "noncounter:any": NO_COUNTERS,
+    "noncounter:any": NO_COUNTERS, "arrived": ARRIVED_NOW,
 }  # fmt: skip
 _WITH_COUNTER = 4
 _OF_SPELLS = frozenset({"spell", "card", "instant", "sorcery"})
@@ -67,7 +69,7 @@ _LEFT_OUT = {
     "different_mv": "they may have the same mana value",
     "different_powers": "they may have the same power",
 }
-_OF_COMMANDER = "shares_type:commander"
+_OF_COMMANDER, _OF_ITSELF = "shares_type:commander", "shares_type:self"
 NO_CARD = 9999  # in place of a card row: no card is it
 _NEVER = frozenset({"blocking", "opponent", "nonowned"})
 _SWITCHES: dict[str, tuple[str, int]] = {
@@ -139,6 +141,8 @@ class FilterRows:
         Card rows by the letters of the names of their faces, for the word ``named:``.
     commander_types
         Creature types of the commanders, for the word ``shares_type:commander``.
+    own_types
+        Creature types of the face being assembled, for the word ``shares_type:self``.
     """
 
     def __init__(
@@ -154,6 +158,7 @@ class FilterRows:
         self.own_card = -1
         self.card_names: dict[str, int] = {}
         self.commander_types: tuple[str, ...] = ()
+        self.own_types: tuple[str, ...] = ()
         self.amount_row: Callable[[ir.Amount], int] | None = None
 
     def row(self, chosen: ir.Filter | None, zone: int = BATTLEFIELD) -> int:
@@ -172,6 +177,8 @@ class FilterRows:
         if chosen is None or not chosen.terms:
             return -1
         key = (chosen, zone, self.chosen_type, self.own_card if _names_itself(chosen) else -1, self.chosen_color)
+        if any(_OF_ITSELF in term for term in chosen.terms):
+            key = (*key[:3], hash(self.own_types), key[4])
         if key not in self._known:
             self._known[key] = self._chain(chosen, zone)
         return self._known[key]
@@ -209,6 +216,10 @@ class FilterRows:
         if _OF_COMMANDER in term:
             rest = tuple(w for w in term if w != _OF_COMMANDER)
             found = [self._term((*rest, name), zone) for name in self.commander_types]
+            return found or [{**self._term(rest, zone), "controller": NOWHERE, "card": NO_CARD}]
+        if _OF_ITSELF in term:
+            rest = tuple(w for w in term if w != _OF_ITSELF)
+            found = [self._term((*rest, name), zone) for name in self.own_types]
             return found or [{**self._term(rest, zone), "controller": NOWHERE, "card": NO_CARD}]
         if "commander" not in term:
             return [self._term(term, zone)]
@@ -261,6 +272,8 @@ class FilterRows:
             values["from_zone"] = _CAST_FROM[word]
         elif (found := _NAMED_BOUND.match(word)) and self.amount_row is not None:
             amount = ir.Amount(found[2], arg=found[3] or "", plus=int(found[4] or 0))
+            if amount.kind == "count":
+                amount = dataclasses.replace(amount, filter=_spelt(amount.arg), arg="")
             if amount.kind in ("sacrificed", "that"):
                 amount = ir.Amount("mana_value", arg=amount.kind, plus=amount.plus)
             values["bound"], values["bound_op"] = self.amount_row(amount), COMPARISONS[found[1]]
@@ -276,6 +289,11 @@ class FilterRows:
         else:
             return any(read(word, values) for read in _READERS)
         return True
+
+
+def _spelt(words: str) -> ir.Filter:
+    """The filter that the bound of a word names: words with dots between them, alternatives with semicolons."""
+    return ir.Filter(tuple(tuple(term.split(".")) for term in words.split(";")))
 
 
 def _merge(values: dict[str, Any], field: str, bits: int) -> bool:

@@ -125,7 +125,7 @@ EVENTS = (
     "transformed", "token",
     "self_mill", "exiles", "unlock", "magecraft", "self_countdown", "self_plotted", "room_done",
     "leaves_graveyard", "graveyard", "exiled", "self_graveyard", "exiled_from_play", "state", "becomes_untapped", "becomes_tapped",
-    "opponent_damaged", "tapped_for_mana",
+    "opponent_damaged", "tapped_for_mana", "crime", "day_night", "expend", "ring",
 )  # fmt: skip
 EVENT_CODES = {name: i for i, name in enumerate(EVENTS)}
 (
@@ -138,7 +138,7 @@ EVENT_CODES = {name: i for i, name in enumerate(EVENTS)}
     EV_SELF_LEAVES, EV_SELF_CYCLE, EV_SELF_DISCARD, EV_TRANSFORMED, EV_TOKEN,
     EV_SELF_MILL, EV_EXILES, EV_UNLOCK, EV_MAGECRAFT, EV_SELF_COUNTDOWN, EV_SELF_PLOTTED, EV_ROOM_DONE,
     EV_LEAVES_GRAVEYARD, EV_GRAVEYARD, EV_EXILED, EV_SELF_GRAVEYARD, EV_EXILED_FROM_PLAY, EV_STATE, EV_UNTAPPED, EV_TAPPED,
-    EV_OPPONENT_DAMAGED, EV_MANA,
+    EV_OPPONENT_DAMAGED, EV_MANA, EV_CRIME, EV_DAY_NIGHT, EV_EXPEND, EV_RING,
 ) = range(len(EVENTS))  # fmt: skip
 
 NOT_CAST = 255  # in place of a zone: a permanent that was not cast
@@ -154,7 +154,7 @@ AMOUNTS = (
     "player_counters", "gained", "done", "library", "greatest_mv", "upkeep", "died",
     "colors", "mana_spent", "discards", "cast_commander", "extra_targets", "total_mv", "total_toughness",
     "cast_this_turn", "targets", "namesakes", "unspent", "void", "lowest_life", "crew_loss", "spells_last_turn", "speed",
-    "cycled", "sacrificed_this_turn", "different_mv",
+    "cycled", "sacrificed_this_turn", "different_mv", "used", "combats", "expended",
 )  # fmt: skip
 AMOUNT_CODES = {name: i for i, name in enumerate(AMOUNTS)}
 (
@@ -166,13 +166,13 @@ AMOUNT_CODES = {name: i for i, name in enumerate(AMOUNTS)}
     AM_DONE, AM_LIBRARY,
     AM_GREATEST_MV, AM_UPKEEP, AM_DIED, AM_COLORS, AM_MANA_SPENT, AM_DISCARDS, AM_CAST_COMMANDER, AM_EXTRA_TARGETS,
     AM_TOTAL_MV, AM_TOTAL_TOUGHNESS, AM_CAST_THIS_TURN, AM_TARGETS, AM_NAMESAKES, AM_UNSPENT, AM_VOID, AM_LOWEST_LIFE, AM_CREW_LOSS,
-    AM_SPELLS_LAST, AM_SPEED, AM_CYCLED, AM_SACRIFICED, AM_DIFFERENT_MV,
+    AM_SPELLS_LAST, AM_SPEED, AM_CYCLED, AM_SACRIFICED, AM_DIFFERENT_MV, AM_USED, AM_COMBATS, AM_EXPENDED,
 ) = range(len(AMOUNTS))  # fmt: skip
 COMPARISONS = {"<=": 0, ">=": 1, "=": 2, "<": 3, ">": 4, "!=": 5}
 
 # --- counters: every name that is not listed shares the last place ---
 P1P1, M1M1, LORE_LOYALTY, CHARGE = range(4)
-ENERGY, EXPERIENCE = range(2)  # counters of the player
+ENERGY, EXPERIENCE, POISON = range(3)  # counters of the player; poison is the opponent's
 STUN = 4  # in place of a kind of counters: untap steps in which it does not untap
 
 # --- whom an effect acts on ---
@@ -183,7 +183,9 @@ ANYBODYS, OURS, NOT_OURS, NOWHERE = range(4)
 
 PUT_THERE_NOW, CHOSEN_COLOR, ATTACKED_NOW = 512, 1024, 2048  # bits of a filter: put there from the battlefield this turn, and so on
 POWER_IS_TOUGHNESS, POWER_IS_LESS, POWER_IS_MORE = 4096, 8192, 16384  # more of them: power against toughness
+AS_MANY_AS_X, COMMITS_CRIME = 1, 2  # of an option: how its targets are chosen; it targets an opponent (CR 700.13)
 NO_COUNTERS = 32768  # without counters of any kind
+ARRIVED_NOW = 65536  # put there this turn from anywhere
 
 # --- what is done to an opponent's things, besides the zones they are put into ---
 HOW_DAMAGE, HOW_CONTROL, HOW_COUNTER, HOW_SHRINK = range(100, 104)
@@ -196,7 +198,7 @@ OPS = (
     "EXTRA_TURN", "EXTRA_COMBAT", "ATTACH", "IF", "JUMP", "MAY", "CHOOSE", "IMPULSE", "ANIMATE", "LATER",
     "TRANSFORM", "COPY_TOKEN", "REVEAL", "PLAYER_COUNTERS", "PROLIFERATE", "EXPLORE", "COPY_SPELL", "FLIP",
     "LEND", "COUNTDOWN", "OFFER", "EXILE_AS", "BANISH", "EXILE_OPPOSING", "MEET_FATE", "PREPARE", "RETURN_HELD", "SUSPEND_IT",
-    "OPPOSE", "CASCADE", "TURN_BONUS", "COUNTER_SPELL", "SHUFFLE", "BECOME_COPY", "LINK_EXILED", "PLAY_HELD",
+    "OPPOSE", "CASCADE", "TURN_BONUS", "COUNTER_SPELL", "SHUFFLE", "BECOME_COPY", "LINK_EXILED", "PLAY_HELD", "FIRE", "USE",
 )  # fmt: skip
 (
     OP_END, OP_DRAW, OP_DISCARD, OP_DAMAGE, OP_LOSE_LIFE, OP_GAIN_LIFE, OP_ADD_MANA, OP_SEARCH, OP_TOKEN,
@@ -207,7 +209,7 @@ OPS = (
     OP_TRANSFORM, OP_COPY_TOKEN, OP_REVEAL, OP_PLAYER_COUNTERS, OP_PROLIFERATE, OP_EXPLORE, OP_COPY_SPELL,
     OP_FLIP, OP_LEND, OP_COUNTDOWN, OP_OFFER, OP_EXILE_AS, OP_BANISH, OP_EXILE_OPPOSING, OP_MEET_FATE, OP_PREPARE,
     OP_RETURN_HELD, OP_SUSPEND_IT, OP_OPPOSE, OP_CASCADE, OP_TURN_BONUS, OP_COUNTER_SPELL,
-    OP_SHUFFLE, OP_BECOME_COPY, OP_LINK_EXILED, OP_PLAY_HELD,
+    OP_SHUFFLE, OP_BECOME_COPY, OP_LINK_EXILED, OP_PLAY_HELD, OP_FIRE, OP_USE,
 ) = range(len(OPS))  # fmt: skip
 
 # --- choices that a kernel may stop at ---

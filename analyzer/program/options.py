@@ -284,7 +284,7 @@ def cast_row(
     if plan.types & op.PERMANENT:
         flags |= op.LEAVES_PERMANENT
     return store.tables["options"].new(
-        kind=op.CAST, zone=zone, x_targets=int(done.x_targets), card=card.index, face=plan.index, cost=cost_row,
+        kind=op.CAST, zone=zone, x_targets=done.x_targets, card=card.index, face=plan.index, cost=cost_row,
         flags=flags | done.flags, program=done.program, loyalty=done.time_counters, target_filter=done.target,
         target_optional=int(done.target_optional),
         condition=store.amounts.condition(ir.Condition((*condition.parts, *plan.cast_only.parts))),

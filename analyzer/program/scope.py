@@ -58,6 +58,8 @@ class Scope:
         Whether a delayed trigger speaks of its source besides the object that it remembers.
     x_targets
         Whether it has as many targets as X.
+    crime
+        Whether it targets an opponent (CR 700.13).
     of_saga
         A chapter, which exiles the Saga to turn it over.
     """
@@ -76,6 +78,7 @@ class Scope:
     and_source: bool = False
     of_saga: bool = False
     x_targets: bool = False
+    crime: bool = False
 
     @property
     def is_unused(self) -> bool:

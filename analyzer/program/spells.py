@@ -33,7 +33,7 @@ class Resolution:
     effects: Effects = ()
     adds: tuple[int, ...] = ()
     ritual: bool = False
-    x_targets: bool = False
+    x_targets: int = 0
     time_counters: int = 0
 
 
@@ -58,9 +58,14 @@ def resolution(store: Store, plan: FacePlan, change: Change | None = None) -> Re
     flags = scope.flags | (op.NEVER if scope.never or risks_the_game(tuple(played)) else 0)
     program = store.programs.add(code)
     return Resolution(
-        program, scope.target, scope.target_optional, flags, tuple(played), tuple(adds), bool(adds), scope.x_targets,
+        program, scope.target, scope.target_optional, flags, tuple(played), tuple(adds), bool(adds), target_flags(scope),
         scope.time_counters,
     )
+
+
+def target_flags(scope: Scope) -> int:
+    """How targets are chosen and whom they are of, as the bits of an option."""
+    return op.AS_MANY_AS_X * int(scope.x_targets) | op.COMMITS_CRIME * int(scope.crime)
 
 
 def _spell_effects(record: ClauseRecord) -> Effects:

@@ -43,7 +43,7 @@ FACE_DTYPE = np.dtype(
         ("enchants", "i2"),
         ("copies", "i2"), ("copies_tapped", "u1"),  # may enter as a copy of what a filter takes, and tapped then
         ("keeps", "u1"),  # as a copy it keeps the ability (the option of that place and 1) by which it became one
-        ("day", "u1"),  # 1 daybound, 2 nightbound, 4 starts engines
+        ("day", "u1"),  # 1 daybound, 2 nightbound, 4 starts engines, 8 it becomes day as it enters
         ("links", "u1"),  # speaks of the cards exiled with it
         ("dredge", "u1"), ("impending", "u1"),  # time counters of impending
         ("wild", "u1"),  # has abilities about mana that only the search over whole activations plays

@@ -6,6 +6,7 @@ import dataclasses
 import re
 
 from analyzer.oracle import ir
+from analyzer.oracle.amounts import mentions
 from analyzer.program import opcodes as op
 from analyzer.program.amounts import needs_entry
 from analyzer.program.control import compile_effects
@@ -31,9 +32,14 @@ _SELF = ir.Filter((("self",),))
 _NTH = re.compile(r"nth=(\d+)$")
 # Events about an object other than the source.
 _OBJECT_EVENTS = frozenset(
-    {"enters", "dies", "leaves", "attacks", "combat_damage", "landfall", "sacrifice", "token"}
+    {"enters", "dies", "leaves", "attacks", "combat_damage", "landfall", "sacrifice", "token", "targeted"}
 )
 _NEVER_EVENTS = frozenset({"enlist", "mutates", "outlast"})
+_NEVER_SEEN = {
+    "exert": "nothing is exerted", "crewed": "crewing sets nothing off", "dice": "dice set nothing off",
+    "dungeon": "no dungeon is completed",
+    "coin": "coins set nothing off", "clash": "a clash sets nothing off", "vote": "votes set nothing off",
+}  # fmt: skip
 _UNSEEN_EVENTS = {"opponent_gains_life": "life that opponents gain is not seen"}
 _NOT_MY_TURN = ir.Comparison(ir.Amount("my_turn"), "=", ir.Amount())
 _ONCE_A_BATCH = frozenset({"attacks", "combat_damage"})
@@ -50,6 +56,9 @@ def trigger_row(store: Store, ability: ir.Triggered, face: int) -> Row | None:
     if ability.event in _NEVER_EVENTS:
         store.note(f"{ability.event} is never used")
         return None
+    if ability.event in _NEVER_SEEN:
+        store.note(_NEVER_SEEN[ability.event])
+        return None
     if ability.event in _UNSEEN_EVENTS:
         store.note(_UNSEEN_EVENTS[ability.event])
         return None
@@ -62,11 +71,15 @@ def trigger_row(store: Store, ability: ir.Triggered, face: int) -> Row | None:
     if ability.event == "exploit":
         store.note("nothing is exploited")
         return None
+    if not store.position and any(_never_targets(effect) for effect in ability.effects):
+        return None  # CR 603.3d: it is removed from the stack
     if ability.zone not in ("battlefield", "graveyard"):
         raise Refused(f"trigger from {ability.zone}")
     event, chosen, its_own = _event(store, ability)
     scope = Scope(TRIGGER, face, (WHO_SELF if its_own else WHO_THAT, -1))
     code = compile_effects(store, ability.effects, scope)
+    if mentions(ability.effects, "used"):
+        code = [step(op.OP_USE, store.amounts.number(1)), *code]
     if not (code or store.position) or ability.optional and worth(ability.effects) < 0:
         return None
     condition, code = _condition(store, ability, code)
@@ -77,6 +90,13 @@ def trigger_row(store: Store, ability: ir.Triggered, face: int) -> Row | None:
         once=int(ability.limit == "once" or batch), target_filter=scope.target, batch=int(_has_word(ability.filter, "batch")),
         zone=GRAVEYARD if ability.zone == "graveyard" or event in _CARD_EVENTS.values() else 0,
     )  # fmt: skip
+
+
+def _never_targets(effect: ir.Effect) -> bool:
+    """Whether a step needs a target that only an opponent with permanents would have."""
+    if not isinstance(effect, ir.NoEffect) or effect.who.kind != "target" or effect.who.filter is None:
+        return False
+    return bool(effect.who.filter.terms) and all("opponent" in term for term in effect.who.filter.terms)
 
 
 def _event(store: Store, ability: ir.Triggered) -> tuple[int, int, bool]:
@@ -103,6 +123,11 @@ def _event(store: Store, ability: ir.Triggered) -> tuple[int, int, bool]:
         return _SELF_EVENTS[name], -1, True
     if name == "counters":
         return op.EV_COUNTERS, store.filters.row(chosen if chosen.terms else _SELF), True
+    if name == "targeted":
+        return op.EV_TARGETED, store.filters.row(_SELF if own else chosen), own
+    if name == "crime":
+        store.note("damage and loss of life that spells and activated abilities aim at an opponent count alone")
+        return op.EV_CRIME, -1, True
     if name == "state":
         return op.EV_STATE, -1, True
     if name == "unlock":

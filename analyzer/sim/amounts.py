@@ -11,6 +11,7 @@ from analyzer.program.opcodes import (
     AM_CAST_FROM,
     AM_CAST_THIS_TURN,
     AM_COLORS,
+    AM_COMBATS,
     AM_COMMANDER,
     AM_COUNT,
     AM_COUNTERS,
@@ -23,6 +24,7 @@ from analyzer.program.opcodes import (
     AM_DONE,
     AM_DRAWN,
     AM_EVENT,
+    AM_EXPENDED,
     AM_EXTRA_TARGETS,
     AM_FORETOLD,
     AM_GAINED,
@@ -60,8 +62,10 @@ from analyzer.program.opcodes import (
     AM_TURN,
     AM_UNSPENT,
     AM_UPKEEP,
+    AM_USED,
     AM_VOID,
     AM_X,
+    ARRIVED_NOW,
     BATTLEFIELD,
     DEFENDER,
     EXILE,
@@ -101,7 +105,10 @@ EXILED_WITH = 256  # bit of a filter: cards exiled with the object that ``held_b
 @kernel
 def lies_there(game, tables, row, index):
     """Whether a card of the graveyard came from the battlefield this turn, where a filter asks for that."""
-    return tables["filters"][row]["special"] & PUT_THERE_NOW == 0 or game["grave_turn"][index] == game["turn"]
+    special = np.int64(tables["filters"][row]["special"])
+    if special & ARRIVED_NOW != 0:
+        return abs(np.int64(game["grave_turn"][index])) == game["turn"]
+    return special & PUT_THERE_NOW == 0 or game["grave_turn"][index] == game["turn"]
 
 
 @kernel
@@ -475,6 +482,10 @@ def game_number(game, tables, kind, arg):
         return np.int64(game["spells_last"])
     if kind == AM_SPEED:
         return np.int64(game["speed"])
+    if kind == AM_COMBATS:
+        return np.int64(game["combats"])
+    if kind == AM_EXPENDED:
+        return np.int64(game["mana_spent"])
     if kind == AM_CYCLED:
         return np.int64(game["cycles"])
     if kind == AM_SACRIFICED:
@@ -488,6 +499,14 @@ def game_number(game, tables, kind, arg):
 def times_kicked(flags):
     """How often a spell, or the permanent that it became, was kicked."""
     return max(np.int64(flags & KICKED != 0), flags >> KICKS_SHIFT)
+
+
+@kernel
+def times_resolved(game, source):
+    """How often the ability of a permanent has resolved this turn, this time included, where it counts that."""
+    if source < 0 or game["face"][source] < 0 or game["modes_turn"][source] != game["turn"]:
+        return np.int64(0)
+    return np.int64(game["modes"][source])
 
 
 @kernel
@@ -569,6 +588,8 @@ def amount_value(game, tables, row, source, entry):
         value = np.int64(game["st_paid"][entry]) if entry >= 0 else np.int64(0)
     elif source >= 0 and (kind == AM_KICKED or kind == AM_FORETOLD or kind == AM_CAST_FROM) and (entry < 0 or game["st_option"][entry] < 0):
         value = remembered_number(game, kind, source)
+    elif kind == AM_USED:
+        value = times_resolved(game, source)
     elif kind == AM_EVENT or kind == AM_STORM or kind == AM_KICKED or kind == AM_FORETOLD or kind == AM_CAST_FROM:
         value = entry_number(game, kind, entry)
     else:

@@ -6,9 +6,11 @@ import numpy as np
 
 from analyzer.program.opcodes import (
     ARTIFACT,
+    AS_MANY_AS_X,
     CARD_ABILITY,
     CAST,
     COMMAND,
+    COMMITS_CRIME,
     COMPANION,
     CONVOKE,
     CREATURE,
@@ -19,9 +21,11 @@ from analyzer.program.opcodes import (
     EP_REBOUND,
     EP_TIME,
     EV_CAST,
+    EV_CRIME,
     EV_CYCLE,
     EV_DISCARD,
     EV_EXILES,
+    EV_EXPEND,
     EV_FORETELL,
     EV_MAGECRAFT,
     EV_ROOM_DONE,
@@ -102,7 +106,7 @@ from analyzer.sim.triggers import (
     fire_moves,
     fire_next_cast,
     fire_of_card,
-    fire_own,
+    fire_permanent,
     has_target,
     push_ability,
     push_exile_trigger,
@@ -181,6 +185,8 @@ def push_spell(game, tables, option, card, x, zone):
 def set_target(game, tables, work, entry, option, source):
     """Choose the target of a spell or ability and set off what triggers on it."""
     row = np.int64(tables["options"][option]["target_filter"])
+    if tables["options"][option]["x_targets"] & COMMITS_CRIME != 0:
+        fire_card(game, tables, work, np.int64(EV_CRIME), np.int64(-1), np.int64(1))
     if row < 0:
         if game["scripted"] != 0 and has_wish(game, np.int64(W_TARGET)):
             target = take_wish(game, np.int64(W_TARGET))  # a target of any kind, and more of them
@@ -192,12 +198,12 @@ def set_target(game, tables, work, entry, option, source):
         return
     target = chosen_target(game, tables, row, source, entry)
     game["st_target"][entry] = target
-    if tables["options"][option]["x_targets"] != 0:
+    if tables["options"][option]["x_targets"] & AS_MANY_AS_X != 0:
         more_targets(game, tables, row, source, entry)
     if target >= 0 and target < CARD_ROW:
         game["st_target_object"][entry] = game["object"][target]
         if tables["options"][option]["kind"] == CAST:
-            fire_own(game, tables, work, np.int64(EV_TARGETED), target, np.int64(1))
+            fire_permanent(game, tables, work, np.int64(EV_TARGETED), target, np.int64(1))
 
 
 @kernel
@@ -223,6 +229,7 @@ def cast_triggers(game, tables, work, face, entry):
     game["event_mana"] = game["st_paid"][entry]
     fire_card(game, tables, work, np.int64(EV_CAST), face, np.int64(game["spells_cast"]))
     fire_card(game, tables, work, np.int64(EV_MAGECRAFT), face, np.int64(game["spells_cast"]))
+    fire_card(game, tables, work, np.int64(EV_EXPEND), np.int64(-1), np.int64(1))
     game["event_mana"] = 0
     if (np.int64(tables["faces"][face]["trigger_mask"]) >> EV_SELF_CAST) & 1 != 0:
         own_cast_triggers(game, tables, face, entry)
@@ -627,6 +634,7 @@ def activate(game, tables, work, option, slot, x):
         game["st_event_object"][entry] = game["exile_object"][game["exile_size"] - 1]  # "the exiled card"
     game["spared"] = -1
     pay_own_parts(game, tables, work, cost_row, slot)
+    fire_card(game, tables, work, np.int64(EV_EXPEND), np.int64(-1), np.int64(1))
     return np.int64(LEGAL)
 
 
@@ -684,7 +692,7 @@ def take_legal(game, tables, work, option, index, x, place):
     kind = np.int64(o["kind"])
     if x < o["x_least"] or (x != 0 and not takes_x(tables, o)):
         return np.int64(WRONG_X)  # CR 107.3b: no X in the cost that is paid, so X is 0
-    if o["x_targets"] != 0 and game["scripted"] != 0 and wish_count(game, np.int64(W_TARGET)) != x:
+    if o["x_targets"] & AS_MANY_AS_X != 0 and game["scripted"] != 0 and wish_count(game, np.int64(W_TARGET)) != x:
         return np.int64(NO_TARGET)
     game["options_taken"] += 1
     if kind == PLAY_LAND:

@@ -107,5 +107,7 @@ def slot_day(game, tables, slot):
         game["speed"] = max(np.int64(game["speed"]), np.int64(1))
     if f["day"] & 3 != 0 and game["day"] == 0:
         game["day"] = 1 if f["day"] & 1 != 0 else 2
+    if f["day"] & 8 != 0 and game["day"] == 0:
+        game["day"] = 1
     if f["day"] & 1 != 0 and game["day"] == 2 and f["back_face"] >= 0:
         change_face(game, tables, slot, np.int64(f["back_face"]))

@@ -29,6 +29,16 @@ def opponent_loses(game, tables, work, amount):
 
 
 @kernel
+def poison_opponent(game, work, amount):
+    """One opponent gets poison counters; ten of them win the game (CR 704.5c)."""
+    game["poison"] += amount
+    if game["poison"] >= 10 and game["kill_turn"] == 0:
+        game["kill_turn"] = game["turn"]
+        game["over"] = 1
+        log(game, work, TR_WIN, -1, 0, 0)
+
+
+@kernel
 def you_lose(game, work, amount):
     """You lose life; a goldfish plays on below zero unless it pays."""
     if amount > 0:

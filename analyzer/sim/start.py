@@ -37,6 +37,7 @@ def clear_game(game):
     game["extra_lands"] = 0
     game["extra_turns"] = 0
     game["extra_combats"] = 0
+    game["combats"] = 0
     game["spells_cast"] = 0
     game["drawn"] = 0
     game["landfalls"] = 0

@@ -21,6 +21,7 @@ from analyzer.program.opcodes import (
     EV_ATTACKS,
     EV_COMBAT,
     EV_COMBAT_DAMAGE,
+    EV_DAY_NIGHT,
     EV_DRAW_STEP,
     EV_EACH_END_STEP,
     EV_EACH_UPKEEP,
@@ -50,7 +51,6 @@ from analyzer.program.opcodes import (
     TR_ATTACK,
     TR_OPPONENT_TURN,
     TR_TURN,
-    TR_WIN,
     UNTAP_STEP,
     UPKEEP,
     VIGILANCE,
@@ -60,7 +60,7 @@ from analyzer.sim.copies import change_face, end_copies, end_emblems
 from analyzer.sim.effects.cards import draw_cards
 from analyzer.sim.filters import is_creature, keywords_of, permanent_matches, power_of
 from analyzer.sim.kernel import kernel
-from analyzer.sim.life import opponent_loses, you_gain
+from analyzer.sim.life import opponent_loses, poison_opponent, you_gain
 from analyzer.sim.mana.abilities import is_sick
 from analyzer.sim.mana.optimistic import gross_units
 from analyzer.sim.parts import discard_card, least_card
@@ -203,6 +203,7 @@ def begin_turn(game, tables, work):
     game["turn_damage"] = 0
     game["options_taken"] = 0
     game["extra_combats"] = 0
+    game["combats"] = 0
     game["mana_spent"] = 0
     game["mana_lost"] = 0
     new_counts(game)
@@ -220,11 +221,11 @@ def begin_turn(game, tables, work):
             game["mana_stamp"] += 1
             fire_permanent(game, tables, work, np.int64(EV_UNTAPPED), np.int64(slot), np.int64(1))
     if game["day"] != 0:
-        change_day(game, tables, np.int64(0) if theirs else np.int64(game["spells_last"]))
+        change_day(game, tables, work, np.int64(0) if theirs else np.int64(game["spells_last"]))
 
 
 @kernel
-def change_day(game, tables, spells):
+def change_day(game, tables, work, spells):
     """CR 731.2: day turns to night after a turn in which its player cast no spells, night to day after one with two or more."""
     if (game["day"] == 1 and spells > 0) or (game["day"] == 2 and spells < 2):
         return
@@ -233,6 +234,7 @@ def change_day(game, tables, spells):
         row = np.int64(game["face"][slot])
         if row >= 0 and tables["faces"][row]["day"] & 3 == 3 - game["day"] and tables["faces"][row]["back_face"] >= 0:
             change_face(game, tables, np.int64(slot), np.int64(tables["faces"][row]["back_face"]))
+    fire_card(game, tables, work, np.int64(EV_DAY_NIGHT), np.int64(-1), np.int64(1))
 
 
 @kernel
@@ -275,6 +277,7 @@ def main_phase(game, tables, work, step):
 def begin_combat(game, tables, work):
     """Triggers at the beginning of combat."""
     enter_step(game, BEGIN_COMBAT)
+    game["combats"] += 1
     fire_card(game, tables, work, np.int64(EV_COMBAT), np.int64(-1), np.int64(1))
     fire_later(game, np.int64(EV_COMBAT))
 
@@ -347,10 +350,7 @@ def deal_combat_damage(game, tables, work):
             gained += damage
     you_gain(game, tables, work, gained)
     opponent_loses(game, tables, work, total)
-    if game["poison"] >= 10 and game["kill_turn"] == 0:
-        game["kill_turn"] = game["turn"]
-        game["over"] = 1
-        log(game, work, TR_WIN, -1, 0, 0)
+    poison_opponent(game, work, np.int64(0))
     for slot in range(game["size"]):
         if game["attacking"][slot] != 0 and game["face"][slot] >= 0:
             damage = power_of(game, tables, np.int64(slot))
@@ -474,7 +474,7 @@ def opponent_turn(game, tables, work):
     game["active"] = 1
     new_counts(game)
     if game["day"] != 0:
-        change_day(game, tables, np.int64(game["spells_last"]))
+        change_day(game, tables, work, np.int64(game["spells_last"]))
     for slot in range(game["size"]):
         if game["used"][slot] >= 0:
             game["used"][slot] = -1

@@ -195,7 +195,7 @@ def put_in_graveyard(game, card):
     game["graveyard"][size] = card
     game["graveyard_size"] = size + 1
     if game["features"] & F_MOVES != 0:
-        game["grave_turn"][size] = 0
+        game["grave_turn"][size] = -game["turn"]  # below zero: from elsewhere than the battlefield
         note_move(game, card, np.int64(TO_GRAVEYARD))
 
 

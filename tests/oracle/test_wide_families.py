@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from analyzer.oracle.notation import print_clause
 from tests.oracle.compiling import clauses, notation
 
 IRRELEVANT = [
@@ -149,7 +150,7 @@ def test_what_opponents_do_all_the_same() -> None:
     (hurt,) = clauses("Whenever this creature is dealt damage, draw a card.")
     assert hurt.status == "approximated"
     (poison,) = clauses("Whenever this creature attacks, defending player gets a poison counter.")
-    assert poison.status == "unmodelled"
+    assert print_clause(poison) == "when attacks: counters 1 poison on opponent"
 
 
 def test_a_greater_damage_replaces_a_lesser() -> None:

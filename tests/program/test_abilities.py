@@ -32,7 +32,7 @@ def _creature(*clauses: str, pt: str = "2/2") -> DeckProgram:
         ("landfall", op.EV_LANDFALL, False),
         ("lose_life [opponent]", op.EV_LOSE_LIFE, False),
         ("counters", op.EV_COUNTERS, True),
-        ("targeted", op.EV_TARGETED, False),
+        ("targeted", op.EV_TARGETED, True),
     ],
 )
 def test_event(event: str, code: int, filtered: bool) -> None:

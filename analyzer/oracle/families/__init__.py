@@ -18,6 +18,7 @@ from analyzer.oracle.families import (
     actions,
     activated,
     alternative_costs,
+    attacking_too,
     casting,
     casting_more,
     chance,
@@ -49,6 +50,7 @@ from analyzer.oracle.families import (
     mana_more,
     movement,
     moves_more,
+    offers,
     opposing,
     opposing_lines,
     opposing_more,
@@ -59,6 +61,7 @@ from analyzer.oracle.families import (
     riders,
     rules_changed,
     search,
+    set_mechanics,
     small_sets,
     spree,
     states,
@@ -77,11 +80,11 @@ from analyzer.oracle.families import (
 )
 
 FAMILIES = (
-    actions, activated, alternative_costs, casting, casting_more, chance, commander, companions, copying,
+    actions, activated, alternative_costs, attacking_too, casting, casting_more, chance, commander, companions, copying,
     cost_changes, cost_changes_more, cost_lines, counters, damage, delays, dice, draw, emblems, event_wordings, events_more,
     exiling, forms, keyword_cards, keywords, lands, lending, library, life, list_lines, mana, mana_changed,
-    mana_more, movement, moves_more, opposing, opposing_lines, opposing_more, opposing_steps, pump,
-    replacements, revealing, riders, rules_changed, search, small_sets, spree, states, statics, statics_more,
+    mana_more, movement, moves_more, offers, opposing, opposing_lines, opposing_more, opposing_steps, pump,
+    replacements, revealing, riders, rules_changed, search, set_mechanics, small_sets, spree, states, statics, statics_more,
     steps_more, theirs, tokens, tops, trigger_events, triggers, turn_traits, turns, unaimed,
     unread,
 )  # fmt: skip

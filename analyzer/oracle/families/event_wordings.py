@@ -251,7 +251,11 @@ _EXILED_TOO = "is put into a graveyard from the battlefield or is put into exile
 add(
     "trigger_head",
     f"{_WHEN} <some> {_EXILED_TOO} ,",
-    lambda f: (event("dies", f) + event("exiled", with_words(f, "creature")), None) if _creatures(f) else (event("dies", f), None, "", "exiled ones do not count"),
+    lambda f: (
+        (event("dies", f) + event("exiled", with_words(f, "creature")), None)
+        if _creatures(f)
+        else (event("dies", f), None, "", "exiled ones do not count")
+    ),
 )
 
 
@@ -270,7 +274,11 @@ add("event", "<some> is put into a graveyard from the battlefield", lambda f: ev
 add("event", "you create or sacrifice <some>", lambda f: event("token", f) + event("sacrifice", f))
 add("event", "~ dies or when you discard it", lambda: event("dies") + event("discard", _SELF))
 add("event", "<some> dies and whenever <event>", lambda f, e: event("dies", f) + e)
-add("event", "you attack with one or more <filter> and whenever <some> dies", lambda f, g: event("attacks", with_words(f, "you", "batch")) + event("dies", g))
+add(
+    "event",
+    "you attack with one or more <filter> and whenever <some> dies",
+    lambda f, g: event("attacks", with_words(f, "you", "batch")) + event("dies", g),
+)
 add(
     "trigger_head",
     f"{_WHEN} ~ dies during combat ,",
@@ -280,7 +288,11 @@ add("event", "~ transforms into ~ or dies", lambda: event("transformed") + event
 add("event", "<some> transforms", lambda f: event("transformed", f))
 
 # Cards put into the graveyard from anywhere, or from the library.
-add("event", "<some> is put into your graveyard from anywhere", lambda f: event("graveyard", with_words(f, "card") if f.terms == ((),) else f))
+add(
+    "event",
+    "<some> is put into your graveyard from anywhere",
+    lambda f: event("graveyard", with_words(f, "card") if f.terms == ((),) else f),
+)
 add("event", "<some> are put into your graveyard from anywhere", lambda f: event("graveyard", f))
 add(
     "trigger_head",
@@ -314,10 +326,7 @@ def _reaches(counted: ir.Amount, number: int) -> ir.Condition:
     return ir.Condition((*compare(counted, ">=", number).parts, before))
 
 
-
-for _number, _word in enumerate(
-    ("third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth", "tenth", "eleventh", "twelfth"), 3
-):
+for _number, _word in enumerate(("third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth", "tenth", "eleventh", "twelfth"), 3):
     add("nth_counter", _word, lambda n=_number: n)
 
 # Life.
@@ -334,7 +343,8 @@ for _pattern in (
     f"(a|an|one or more) <filter> (enters|enter) [untapped and] under {_ANOTHER} control [<unread_comma_part>]",
     f"a land with the same name as the exiled card enters under {_ANOTHER} control",
     "a creature entering under an opponent's control <unread_comma_part>",
-    "(a creature or planeswalker an opponent controls|one or more creatures your opponents control) (is|are) dealt excess <unread_comma_part>",
+    "(a creature or planeswalker an opponent controls|one or more creatures your opponents control) "
+    "(is|are) dealt excess <unread_comma_part>",
     "a creature attacking one of your opponents becomes blocked <unread_comma_part>",
     "(a creature|<some>) becomes blocked <unread_comma_part>",
     "~ or equipped creature becomes blocked",
@@ -347,7 +357,8 @@ for _pattern in (
     "<some> deals damage to a planeswalker",
     "(two|three) or more creatures your opponents control attack",
     "one or more creatures deal combat damage to you",
-    "you [or a permanent you control|and/or at least one permanent you control] (become|becomes) the target of a spell or ability an opponent controls",
+    "you [or a permanent you control|and/or at least one permanent you control] (become|becomes) the target of a spell or "
+    "ability an opponent controls",
     "<some> becomes the target of a spell an opponent controls",
     "a nontoken creature enchanted player controls dies",
     "enchanted player casts <unread_comma_part>",

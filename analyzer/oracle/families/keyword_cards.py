@@ -78,7 +78,7 @@ add(
     "(it|that creature|that permanent|that land) doesn't untap during your next untap step",
     lambda: ir.PutCounters(ir.ONE, "stun", IT),
 )
-add("any_paragraph", "if it's neither day nor night , it becomes day as ~ enters .", lambda: _left_out("day never turns to night"))
+add("any_paragraph", "if it's neither day nor night , it becomes day as ~ enters .", lambda: ir.Keyword("starts_day"))
 
 # Soulbond (CR 702.95): with another creature there it is taken as paired; what the partner gains is left out.
 _PAIRED = compare(ir.Amount("count", _OTHER), ">=", 1)

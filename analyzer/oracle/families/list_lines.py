@@ -254,7 +254,7 @@ add(
 
 def _unnamed(chosen: ir.Filter, effects: Any) -> ir.Clause | None:
     found = as_tuple(effects)
-    if has_mark(found):
+    if any(isinstance(effect, Mark) for effect in found):
         return None
     return ir.Clause("approximated", ir.Triggered("enters", with_words(chosen, "you"), found), "names are not compared")
 

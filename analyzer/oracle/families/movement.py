@@ -117,6 +117,11 @@ def _eaten(*parts: tuple[ir.Condition, Any]) -> tuple[ir.Effect, ...] | None:
     return ir.Move(card, "exile"), *(ir.If(condition, effects) for condition, effects in then)
 
 
+add(
+    "effect",
+    "target player returns (a|an) <filter> from their graveyard to their hand",
+    lambda f: ir.Move(ir.Who("choose", with_words(f, "@graveyard")), "hand"),
+)
 add("effect", "exile ~", lambda: ir.Move(ir.SELF, "exile"))
 add("effect", "exile it", lambda: ir.Move(IT, "exile"))
 add("effect", "exile <object>", lambda w: move(w, "exile"))

@@ -8,6 +8,7 @@ from analyzer.oracle import ir
 from analyzer.oracle.combinators import GRAMMAR, Result, Tokens
 from analyzer.oracle.effects import plain_effects
 from analyzer.oracle.irrelevant import is_nothing
+from analyzer.oracle.marks import Mark
 
 add = GRAMMAR.add
 Mode = tuple[ir.Cost, tuple[ir.Effect, ...]]
@@ -18,7 +19,9 @@ def _mode(t: Tokens) -> Mode | None:
     dash = t.words.index("—") if "—" in t.words else -1
     cost = next((cost for cost, end in GRAMMAR.read("cost", t, start) if end == dash), None)
     effects = plain_effects(t.slice(dash + 1, len(t.words))) if dash > 0 else None
-    return (cost, effects) if cost is not None and effects else None
+    if cost is None or not effects or any(isinstance(effect, Mark) for effect in effects):
+        return None
+    return cost, effects
 
 
 @GRAMMAR.reader("priced_modes")

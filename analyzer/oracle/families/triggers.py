@@ -11,6 +11,7 @@ from analyzer.oracle.filters import with_words
 from analyzer.oracle.irrelevant import classed
 from analyzer.oracle.marks import Reading
 from analyzer.oracle.pronouns import bind_condition, resolve
+from analyzer.oracle.symmetric import owned, sides
 
 add = GRAMMAR.add
 _MY_TURN = ir.Condition((ir.Comparison(ir.Amount("my_turn"), "=", ir.Amount(plus=1)),))
@@ -245,21 +246,63 @@ add("trigger_head", "(when|whenever) <event> during your turn ,", lambda e: (e, 
 
 @GRAMMAR.reader("triggered_ability")
 def _triggered(t: Tokens, i: int) -> list[Result]:
+    both = sides(t) if i == 0 else None
+    if both is None:
+        return _one_sided(t, i)
+    read = [GRAMMAR.whole("triggered_ability", side) for side in both if side is not None]
+    if None in read:
+        return []
+    found = tuple(ability for side in read for ability in (side if isinstance(side, tuple) else (side,)))
+    played = tuple(ability for ability in found if not _is_irrelevant(ability)) or found[:1]
+    return [(played if len(played) > 1 else played[0], len(t.words))]
+
+
+def _is_irrelevant(read: Any) -> bool:
+    return isinstance(read, ir.Clause) and read.status == "irrelevant"
+
+
+def _one_sided(t: Tokens, i: int) -> list[Result]:
     for (events, condition, *more), at in GRAMMAR.read("trigger_head", t, i):
         events = tuple(e for e in events if e != event("opponent")[0]) or events
         if events[0] == event("opponent")[0]:
             return [(ir.Clause("irrelevant", None, "opponent_event"), len(t.words))]
         if events[0] == event("own_damage")[0]:
             return [(ir.Clause("approximated", None, "damage from our own sources is not seen"), len(t.words))]
-        reading = GRAMMAR.whole("effects", t, at)
+        condition, at = _intervening(t, condition, at)
+        mine = owned(t, at) if _of_anybody(events) else None
+        reading = GRAMMAR.whole("effects", mine or t, at)
         if reading is None:
             continue
+        if mine is not None:
+            events = tuple((name, with_words(chosen, "you")) for name, chosen in events)
         reading = _limited(reading, *more)
         zone = own_zone(t.words)
-        built = tuple(_build(name, chosen, condition, reading, zone) for name, chosen in events)
+        itself = _HERE in (t.words[at - 6 : at], t.words[at + 1 : at + 7])
+        built = tuple(_build(name, chosen, condition, reading, zone, itself) for name, chosen in events)
         if None not in built and built:
             return [(built if len(built) > 1 else built[0], len(t.words))]
     return []
+
+
+def _of_anybody(events: Event) -> bool:
+    """Whether the events are of objects that either player may control."""
+    words = [term for name, chosen in events for term in chosen.terms if name in _OF_PERMANENTS]
+    return bool(words) and not any({"you", "opponent", "self"} & set(term) for term in words)
+
+
+def _intervening(t: Tokens, condition: ir.Condition | None, at: int) -> tuple[ir.Condition | None, int]:
+    """A condition that follows the event at once is asked for the whole ability (CR 603.4)."""
+    if t.word(at) != "if":
+        return condition, at
+    for asked, end in GRAMMAR.read("condition", t, at + 1):
+        if t.word(end) == ",":
+            parts = (condition.parts if condition else ()) + asked.parts
+            return ir.Condition(parts), end + 1
+    return condition, at
+
+
+_OF_PERMANENTS = frozenset({"dies", "enters", "leaves", "attacks", "combat_damage", "becomes_tapped", "becomes_untapped"})
+_HERE = ("~", "is", "in", "your", "graveyard", ",")
 
 
 def _limited(reading: Reading, limit: str = "", note: str = "") -> Reading:
@@ -281,8 +324,8 @@ def own_zone(words: tuple[str, ...]) -> str:
     return "battlefield"
 
 
-def _build(name: str, chosen: ir.Filter, condition: ir.Condition | None, reading: Reading, zone: str) -> Any:
-    meaning = name if chosen == _NONE or chosen == _SELF else "that"
+def _build(name: str, chosen: ir.Filter, condition: ir.Condition | None, reading: Reading, zone: str, itself: bool) -> Any:
+    meaning = "etb" if itself else name if chosen == _NONE or chosen == _SELF else "that"
     effects = resolve(reading.effects, meaning)
     asked = bind_condition(condition, meaning) if condition else ir.Condition(())
     if not effects or asked is None or reading.timing != "instant":

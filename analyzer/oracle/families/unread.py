@@ -46,7 +46,7 @@ for _subject in (
 ):  # fmt: skip
     add("effect", f"{_subject} [may] {_VERB} <their_doing>", lambda *_: nothing("opponent_event"))
 for _subject in ("target player", "up to one target player", "any number of target players [each]"):
-    for _verb in ("discards", "discard", "exiles", "sacrifices", "can't", "skips", "taps", "returns", "shuffles", "reveals"):
+    for _verb in ("discards", "discard", "exiles", "sacrifices", "can't", "skips", "taps", "shuffles", "reveals"):
         add("effect", f"{_subject} {_verb} <their_doing>", lambda *_: nothing("opponent_event"))
 add(
     "effect",

@@ -100,11 +100,15 @@ class CreateToken(Effect):
 class CopyToken(Effect):
     """Create token copies of something."""
 
-    form: ClassVar[str] = "create <count:A> copy of <who:W>[ with <keywords:K>][ <until_end?until end>]"
+    form: ClassVar[str] = (
+        "create <count:A> copy of <who:W>[ with <keywords:K>][ <tapped?tapped>][ <attacking?attacking>][ <until_end?until end>]"
+    )
     who: Who = SELF
     count: Amount = ONE
     keywords: tuple[str, ...] = ()
     until_end: bool = False
+    tapped: bool = False
+    attacking: bool = False
 
 
 @dataclass(frozen=True)

@@ -249,6 +249,7 @@ def run_look(game, tables, work, count, take, row, packed):
     zone, rest, tapped = packed & 255, (packed >> 8) & 255, (packed >> 16) & 1
     if game["choice_left"] < 0:
         game["choice_left"] = take
+        game["done"] = 0
         game["look_size"] = min(min(count, np.int64(game["library_size"])), np.int64(LOOK_MAX))
         for i in range(game["look_size"]):
             game["look"][i] = take_top(game)
@@ -265,6 +266,7 @@ def run_look(game, tables, work, count, take, row, packed):
         last = np.int64(game["look_size"]) - 1
         game["look"][pick] = game["look"][last]
         game["look_size"] = last
+        game["done"] += 1
         put_found(game, tables, work, card, zone, tapped)
     for i in range(game["look_size"]):
         put_card(game, np.int64(game["look"][i]), rest)

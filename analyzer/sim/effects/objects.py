@@ -135,6 +135,9 @@ def pump(game, tables, work, entry, power, who, row, toughness, keywords):
             if (keywords >> 61) & 1 != 0:
                 switch_numbers(game, tables, np.int64(slot))
                 continue
+            if (keywords >> 60) & 1 != 0:
+                game["attacking"][slot] = 1
+                continue
             turned = game["switched"][slot] != 0
             game["power_mod"][slot] += toughness if turned else power
             game["toughness_mod"][slot] += power if turned else toughness

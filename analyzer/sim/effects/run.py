@@ -31,6 +31,7 @@ from analyzer.program.opcodes import (
     OP_EXTRA_COMBAT,
     OP_EXTRA_LAND,
     OP_EXTRA_TURN,
+    OP_FIRE,
     OP_FLIP,
     OP_GAIN_LIFE,
     OP_IF,
@@ -65,6 +66,8 @@ from analyzer.program.opcodes import (
     OP_TRANSFORM,
     OP_TURN_BONUS,
     OP_UNTAP,
+    OP_USE,
+    POISON,
     STUN,
     TR_MANA,
     WHO_EACH,
@@ -123,7 +126,7 @@ from analyzer.sim.effects.objects import (
 from analyzer.sim.effects.offers import count_down, run_offer
 from analyzer.sim.effects.oppose import counter_own_spell, damage_any, oppose
 from analyzer.sim.kernel import kernel
-from analyzer.sim.life import opponent_loses, you_gain, you_lose
+from analyzer.sim.life import opponent_loses, poison_opponent, you_gain, you_lose
 from analyzer.sim.mana.abilities import unit_mask
 from analyzer.sim.mana.cover import add_rows, clear_rows, fits
 from analyzer.sim.mana.made import note_made
@@ -405,13 +408,32 @@ def run_player_row(game, tables, work, entry, op, row):
         elif op == OP_PLAYER_COUNTERS:
             if amount > 0 and game["replacers"] > 0:
                 amount = more_player_counters(game, tables, amount)
+            if row["b"] == POISON:
+                poison_opponent(game, work, amount)
+                return
             game["player_counters"][row["b"]] = max(np.int64(0), np.int64(game["player_counters"][row["b"]]) + amount)
+        elif op == OP_FIRE:
+            fire_card(game, tables, work, np.int64(row["b"]), np.int64(-1), amount)
+        elif op == OP_USE:
+            count_use(game, entry)
         elif op == OP_PROLIFERATE:
             proliferate(game, tables, work, amount)
         elif op == OP_COPY_SPELL:
             copy_spell(game, tables, work, entry, amount)
         elif op == OP_COUNTER_SPELL:
             counter_own_spell(game, tables)
+
+
+@kernel
+def count_use(game, entry):
+    """Count how often an ability of a permanent has resolved this turn."""
+    source = np.int64(game["st_source"][entry])
+    if source < 0 or game["face"][source] < 0 or game["object"][source] != game["st_object"][entry]:
+        return
+    if game["modes_turn"][source] != game["turn"]:
+        game["modes_turn"][source] = game["turn"]
+        game["modes"][source] = 0
+    game["modes"][source] += 1
 
 
 @kernel

@@ -31,7 +31,8 @@ def _price(t: Tokens, i: int) -> list[Result]:
 def _spared(effect: ir.Effect | None, possible: bool) -> Any:
     if effect is None:
         return None
-    return (effect, _IDLE) if possible else effect
+    spared = nothing("opponent_event")
+    return (effect, spared, _IDLE) if possible else (effect, spared)
 
 
 _UNLESS = "unless (they|that player|the player) <price>"

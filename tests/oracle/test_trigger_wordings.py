@@ -14,7 +14,8 @@ PLAYED = [
         "when opponent_upkeep: damage 1 to any"]),
     ("Whenever you cast your first enchantment spell each turn, draw a card.", "Creature", [
         "when cast [enchantment]: draw 1 if cast_this_turn[enchantment] = 1"]),
-    ("Whenever you cast a spell other than your first spell each turn, scry 1.", "Creature", ["when cast [spell]: scry 1 if spells >= 2"]),
+    ("Whenever you cast a spell other than your first spell each turn, scry 1.", "Creature", [
+        "when cast [spell]: scry 1 if spells >= 2"]),
     ("Whenever you attack a player with one or more creatures with power 4 or greater, draw a card.", "Enchantment", [
         "when attacks [creature you batch]: draw 1 if count[creature power>=4 you attacking] >= 1"]),
     ("Whenever one or more creature cards are put into your graveyard from anywhere, put that many +1/+1 counters on this creature.",
@@ -27,8 +28,8 @@ PLAYED = [
         'when cast [spell @exile]: create 1 "Treasure"', 'when enters [land you @exile]: create 1 "Treasure"']),
     ("Whenever you commit a crime, scry 1. This ability triggers only once each turn.", "Creature", ["when crime: scry 1 limit once"]),
     ("Whenever you expend 4, you gain 3 life.", "Creature", ["when expend: gain 3 life if expended >= 4 limit once"]),
-    ("If it's neither day nor night, it becomes day as this creature enters.\nWhenever day becomes night or night becomes day, draw a card.",
-     "Creature", ["starts_day", "when day_night: draw 1"]),
+    ("If it's neither day nor night, it becomes day as this creature enters.\n"
+     "Whenever day becomes night or night becomes day, draw a card.", "Creature", ["starts_day", "when day_night: draw 1"]),
     ("At the beginning of your end step, if you descended this turn, scry 1.", "Creature", [
         "when end_step: scry 1 if count[permanent @graveyard arrived] >= 1"]),
     ("Whenever a creature you control attacks alone, if it's the first combat phase of the turn, untap that creature. After this phase, "
@@ -36,7 +37,8 @@ PLAYED = [
          "when attacks [creature you]: untap that; extra combat if attackers = 1 and combats = 1"]),
     ("Whenever another creature you control enters, scry 1. If this is the second time this ability has resolved this turn, draw a card.",
      "Creature", ["when enters [creature you other]: scry 1; if used = 2 then (draw 1)"]),
-    ("Whenever this creature attacks, defending player gets a poison counter.", "Creature", ["when attacks: counters 1 poison on opponent"]),
+    ("Whenever this creature attacks, defending player gets a poison counter.", "Creature", [
+        "when attacks: counters 1 poison on opponent"]),
     ("When this creature enters, look at the top four cards of your library. You may reveal a land card from among them and put it into "
      "your hand. Put the rest on the bottom of your library in a random order. If you didn't put a card into your hand this way, "
      "you gain 4 life.", "Creature", ["when etb: look 4 take 1 [land] to hand rest bottom; if done = 0 then (gain 4 life)"]),

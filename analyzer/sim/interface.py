@@ -67,7 +67,7 @@ def place_permanent(game, tables, face, card, tapped, x):
     slot = free_place(game)
     if slot < 0:
         return slot
-    reset_place(game, slot, face, card, x)
+    reset_place(game, tables, slot, face, card, x)
     game["tapped"][slot] = tapped
     f = tables["faces"][face]
     if f["static_count"] > 0 or f["power_amount"] >= 0 or f["toughness_amount"] >= 0:

@@ -141,8 +141,9 @@ def choose_color(game, tables):
 
 
 @kernel
-def reset_place(game, slot, face, card, x):
+def reset_place(game, tables, slot, face, card, x):
     """Make a place hold a new object (CR 400.7)."""
+    game["listened"] |= np.int64(tables["faces"][face]["trigger_mask"])
     game["uid"] += 1
     game["face"][slot] = face
     game["card"][slot] = card
@@ -213,7 +214,7 @@ def enter_battlefield(game, tables, work, face, card, x, tapped, flags):
     if slot < 0:
         stop(game, CAPACITY)
         return slot
-    reset_place(game, slot, face, card, x)
+    reset_place(game, tables, slot, face, card, x)
     if face != own_face:
         game["copied"][slot] = own_face + 1
         game["copies"] = 1

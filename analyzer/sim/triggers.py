@@ -289,13 +289,13 @@ def fire_own(game, tables, work, event, slot, number):
 @kernel
 def fire_permanent(game, tables, work, event, subject, number):
     """Triggers of all permanents about something that happened to the permanent ``subject``."""
-    if (tables["event_mask"] >> event) & 1 != 0:
+    if (game["listened"] >> event) & 1 != 0:
         fire_permanent_now(game, tables, work, event, subject, number)
 
 
 @kernel
 def fire_permanent_now(game, tables, work, event, subject, number):
-    """Carry out :func:`fire_permanent` for an event that the deck listens to."""
+    """Carry out :func:`fire_permanent` for an event that something has listened to in this game."""
     game["event_face"] = game["face"][subject]
     game["event_card"] = game["card"][subject]
     game["event_power"] = power_of(game, tables, subject)
@@ -386,13 +386,13 @@ def fire_of_card(game, tables, work, event, card):
 @kernel
 def fire_card(game, tables, work, event, face_cast, number):
     """Triggers of all permanents about a spell or card with the face ``face_cast`` (-1: about the player)."""
-    if (tables["event_mask"] >> event) & 1 != 0:
+    if (game["listened"] >> event) & 1 != 0:
         fire_card_now(game, tables, work, event, face_cast, number)
 
 
 @kernel
 def fire_card_now(game, tables, work, event, face_cast, number):
-    """Carry out :func:`fire_card` for an event that the deck listens to."""
+    """Carry out :func:`fire_card` for an event that something has listened to in this game."""
     game["event_face"] = face_cast
     game["event_card"] = -1
     game["event_power"] = 0

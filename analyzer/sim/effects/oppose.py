@@ -89,7 +89,7 @@ def take_control(game, tables, place):
     if slot < 0:
         return
     face = np.int64(game["opp_face"][place])
-    reset_place(game, slot, face, np.int64(game["opp_card"][place]), np.int64(0))
+    reset_place(game, tables, slot, face, np.int64(game["opp_card"][place]), np.int64(0))
     game["tapped"][slot] = game["opp_tapped"][place]
     game["fate"][slot] = FATE_NOT_OURS  # its card goes to its owner's zones
     count_statics(game, tables, face, slot, np.int64(1))

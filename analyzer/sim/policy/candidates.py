@@ -232,6 +232,21 @@ def is_repeated(cards, i):
 
 
 @kernel
+def weigh_hand(game, tables, work, total, now):
+    """Candidates among the cards in hand, each name once: the first 63 cards of a deck have a bit, the others are compared."""
+    seen = np.int64(0)
+    for i in range(game["hand_size"]):
+        card = np.int64(game["hand"][i])
+        if work["wanted_count"][card] == 0:
+            continue
+        bit = np.int64(1) << card if card < 63 else np.int64(0)
+        if seen & bit != 0 or (bit == 0 and is_repeated(game["hand"], i)):
+            continue
+        seen |= bit
+        weigh_card(game, tables, work, card, np.int64(HAND), np.int64(i), total, now)
+
+
+@kernel
 def weigh_graveyard(game, tables, work, total, now):
     """Candidates among the cards of the graveyard."""
     if game["features"] & F_FLASHBACK == 0:
@@ -269,10 +284,7 @@ def make_candidates(game, tables, work, total, now):
     work["candidate_count"] = 0
     game["target_row"] = -1
     now = now and fill_reach(game, tables, work)
-    for i in range(game["hand_size"]):
-        card = np.int64(game["hand"][i])
-        if work["wanted_count"][card] > 0 and not is_repeated(game["hand"], i):
-            weigh_card(game, tables, work, card, np.int64(HAND), np.int64(i), total, now)
+    weigh_hand(game, tables, work, total, now)
     for i in range(game["exile_size"]):
         if game["exile_kind"][i] != 0:
             weigh_card(game, tables, work, np.int64(game["exile"][i]), np.int64(EXILE), np.int64(i), total, now)

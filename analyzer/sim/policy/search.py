@@ -119,6 +119,14 @@ def take_one_word(work, d, i, most):
 
 
 @kernel
+def cannot_gain(work, d):
+    """Whether fewer copies of the candidate of level ``d``, with all that may follow, stay at or under the best set found."""
+    left = np.int64(work["d_state"][d]) - 1
+    value = np.int64(work["c_value"][work["live"][d]])
+    return left < 0 or (value >= 0 and np.int64(work["d_value"][d]) + left * value + np.int64(work["suffix"][d + 1]) <= work["best_value"])
+
+
+@kernel
 def best_set(tables, work, cover):
     """Fill ``best`` (copies of each candidate) and ``best_value`` for a cover; candidates in ``taken`` are left out."""
     list_live(tables, work, cover)
@@ -140,7 +148,7 @@ def best_set(tables, work, cover):
             d += 1
             work["d_state"][d] = take_copies(tables, work, d, copies_left(work, np.int64(work["live"][d])))
             continue
-        while d >= 0 and work["d_state"][d] == 0:
+        while d >= 0 and cannot_gain(work, d):
             work["chosen"][work["live"][d]] = 0
             d -= 1
         if d < 0:

@@ -695,6 +695,7 @@ def take_legal(game, tables, work, option, index, x, place):
     if o["x_targets"] & AS_MANY_AS_X != 0 and game["scripted"] != 0 and wish_count(game, np.int64(W_TARGET)) != x:
         return np.int64(NO_TARGET)
     game["options_taken"] += 1
+    game["stirred"] = 1
     if kind == PLAY_LAND:
         return play_land(game, tables, work, option, index, place)
     if kind == CAST:

@@ -94,7 +94,7 @@ def combat(game, tables, work):
     if game["over"] == 0 and game["attackers"] > 0:
         deal_combat_damage(game, tables, work)
         resolve_all(game, tables, work)
-    end_combat(game)
+        end_combat(game)
 
 
 @kernel

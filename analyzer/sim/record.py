@@ -56,6 +56,11 @@ def is_castable(game, tables, work, card):
         option = np.int64(work["cast_way"][work["cast_first"][card] + i])
         if game["had_two"] == 0 and tables["options"][option]["zone"] == EXILE:
             continue
+        if work["plain_cost"][option] != 0 and game["cost_statics"] == 0 and work["wild"] != CHANGES_MANA:
+            if fits(tables, work["cover"], work["full_need"][option]):
+                return True
+            if work["complex_count"] == 0 and work["wild"] == 0:
+                continue
         if work["plain_cost"][option] == 0:
             if payment_reason(game, tables, work, option, np.int64(-1), np.int64(0)) == LEGAL:
                 return True

@@ -95,6 +95,8 @@ def clear_game(game):
     game["staying"] = 0
     game["copies"] = 0
     game["turn_emblems"] = 0
+    game["stirred"] = 1
+    game["without_fetches"] = -1
     game["moves"] = 0
     game["spells_last"] = 0
     game["cycles"] = 0

@@ -87,7 +87,7 @@ GAME_DTYPE = np.dtype(
         # units that are more than a type: the mana ability whose restriction they bear (-1: none) and who made them (opcodes.BY_...)
         ("float_size", "i8"), ("float_type", "u1", (FLOATS_MAX,)), ("float_rule", "i2", (FLOATS_MAX,)), ("float_by", "u1", (FLOATS_MAX,)),
         # permanents that keep mana of a type or let it fade to colourless; abilities of the turn that add mana on tapping
-        ("keepers", "i2", (6,)), ("faders", "i2", (6,)), ("turn_emblems", "i8"), ("turn_bonuses", "i8"), ("turn_bonus", "i2", (TURN_BONUSES_MAX,)),
+        ("keepers", "i2", (6,)), ("faders", "i2", (6,)), ("turn_emblems", "i8"), ("stirred", "i8"), ("without_fetches", "i8"), ("turn_bonuses", "i8"), ("turn_bonus", "i2", (TURN_BONUSES_MAX,)),
         # static abilities in play: other land types, haste for abilities
         ("typers", "i8"), ("ability_haste", "i8"),
         ("could", "u1", (BATTLEFIELD_MAX,)), ("opp_could", "u1", (OPPOSING_MAX,)),  # types that a permanent could produce (CR 106.7)

@@ -287,9 +287,15 @@ def fire_own(game, tables, work, event, slot, number):
 
 
 @kernel
+def is_listened(game, event):
+    """Whether a permanent of this game, or a card of the deck in the graveyard, has listened to an event."""
+    return (game["listened"] >> event) & 1 != 0
+
+
+@kernel
 def fire_permanent(game, tables, work, event, subject, number):
     """Triggers of all permanents about something that happened to the permanent ``subject``."""
-    if (game["listened"] >> event) & 1 != 0:
+    if is_listened(game, event):
         fire_permanent_now(game, tables, work, event, subject, number)
 
 
@@ -386,7 +392,7 @@ def fire_of_card(game, tables, work, event, card):
 @kernel
 def fire_card(game, tables, work, event, face_cast, number):
     """Triggers of all permanents about a spell or card with the face ``face_cast`` (-1: about the player)."""
-    if (game["listened"] >> event) & 1 != 0:
+    if is_listened(game, event):
         fire_card_now(game, tables, work, event, face_cast, number)
 
 

@@ -35,6 +35,7 @@ from analyzer.program.opcodes import (
     EV_UNTAPPED,
     EV_UPKEEP,
     EXILED,
+    F_SAGAS,
     FATE_EXILED_INSTEAD,
     FATE_NONE,
     FREE_TO_PLAY,
@@ -66,7 +67,7 @@ from analyzer.sim.mana.optimistic import gross_units
 from analyzer.sim.parts import discard_card, least_card
 from analyzer.sim.replacements import more_damage
 from analyzer.sim.statics import refresh_statics
-from analyzer.sim.triggers import add_lore, fire_card, fire_later, fire_own, fire_permanent, forget_casts, push_ability
+from analyzer.sim.triggers import add_lore, fire_card, fire_later, fire_own, fire_permanent, forget_casts, is_listened, push_ability
 from analyzer.sim.zones import log
 
 CHOSEN_TO_ATTACK = 2  # in ``attacking``, before attackers are declared
@@ -214,8 +215,8 @@ def begin_turn(game, tables, work):
         if game["staying"] != 0 and face >= 0 and game["stays_tapped"][slot] > 0:
             game["stays_tapped"][slot] -= 1
             continue
-        if face >= 0 and game["tapped"][slot] != 0 and not has_static(tables, face, ST_DOESNT_UNTAP):
-            if game["other_statics"] > 0 and is_held_down(game, tables, np.int64(slot)):
+        if face >= 0 and game["tapped"][slot] != 0:
+            if game["other_statics"] > 0 and (has_static(tables, face, ST_DOESNT_UNTAP) or is_held_down(game, tables, np.int64(slot))):
                 continue
             game["tapped"][slot] = 0
             game["mana_stamp"] += 1
@@ -261,11 +262,12 @@ def draw_step(game, tables, work, skip):
 def main_phase(game, tables, work, step):
     """Begin a main phase; Sagas gain lore counters as the first begins (CR 714.3b)."""
     enter_step(game, step)
-    if step == MAIN1:
+    if step == MAIN1 and game["features"] & F_SAGAS != 0:
         for slot in range(game["size"]):
             face = np.int64(game["face"][slot])
             if face >= 0 and tables["faces"][face]["last_chapter"] > 0:
                 add_lore(game, tables, work, np.int64(slot))
+    if step == MAIN1:
         fire_card(game, tables, work, np.int64(EV_MAIN1), np.int64(-1), np.int64(1))
         fire_later(game, np.int64(EV_MAIN1))
     else:
@@ -322,6 +324,8 @@ def declare_attackers(game, tables, work):
     if count == 0:
         return
     log(game, work, TR_ATTACK, -1, count, 0)
+    if not is_listened(game, EV_SELF_ATTACKS) and not is_listened(game, EV_ATTACKS):
+        return
     for slot in range(game["size"]):
         if game["attacking"][slot] != 0 and game["face"][slot] >= 0:
             fire_own(game, tables, work, np.int64(EV_SELF_ATTACKS), np.int64(slot), count)
@@ -351,6 +355,8 @@ def deal_combat_damage(game, tables, work):
     you_gain(game, tables, work, gained)
     opponent_loses(game, tables, work, total)
     poison_opponent(game, work, np.int64(0))
+    if not is_listened(game, EV_SELF_COMBAT_DAMAGE) and not is_listened(game, EV_COMBAT_DAMAGE):
+        return
     for slot in range(game["size"]):
         if game["attacking"][slot] != 0 and game["face"][slot] >= 0:
             damage = power_of(game, tables, np.int64(slot))
@@ -429,7 +435,8 @@ def end_of_turn(game, tables):
         end_copies(game, tables)
     if game["turn_emblems"] != 0:
         end_emblems(game, tables)
-    for slot in range(game["size"]):
+    # In the opponent's turn nothing begins to last that no option and no ability brought.
+    for slot in range(game["size"] if game["active"] == 0 or game["stirred"] != 0 else 0):
         game["power_mod"][slot] = 0
         game["toughness_mod"][slot] = 0
         game["switched"][slot] = 0
@@ -446,6 +453,7 @@ def end_of_turn(game, tables):
     if game["turn_bonuses"] > 0:
         game["turn_bonuses"] = 0
         game["mana_stamp"] += 1
+    game["stirred"] = 0
     empty_pool(game)
 
 

@@ -115,11 +115,13 @@ def play_planned_land(game, tables, work):
 @kernel
 def crack_fetches(game, tables, work):
     """Use the fetch lands in play."""
-    if work["has_fetches"] == 0:
+    if work["has_fetches"] == 0 or game["without_fetches"] == game["uid"]:
         return
+    seen, found = np.int64(game["uid"]), False
     for slot in range(game["size"]):
         if game["face"][slot] < 0 or work["fetch_face"][game["face"][slot]] == 0:
             continue
+        found = True
         face = tables["faces"][game["face"][slot]]
         for i in range(face["activated_count"]):
             option = np.int64(face["first_activated"]) + i
@@ -127,6 +129,7 @@ def crack_fetches(game, tables, work):
                 if take_option(game, tables, work, option, np.int64(slot), np.int64(0), np.int64(-1)) == LEGAL:
                     resolve_all(game, tables, work)
                     break
+    game["without_fetches"] = -1 if found else seen
 
 
 @kernel

@@ -191,6 +191,7 @@ def resolve_all(game, tables, work):
 @kernel
 def resolve_stack(game, tables, work):
     """Carry out :func:`resolve_all` for a stack that is not empty."""
+    game["stirred"] = 1
     for _ in range(400):
         if game["stack_size"] == 0 or game["over"] != 0:
             return

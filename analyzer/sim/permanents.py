@@ -144,6 +144,7 @@ def choose_color(game, tables):
 def reset_place(game, tables, slot, face, card, x):
     """Make a place hold a new object (CR 400.7)."""
     game["listened"] |= np.int64(tables["faces"][face]["trigger_mask"])
+    game["usable"] |= tables["faces"][face]["activated_count"]
     game["uid"] += 1
     game["face"][slot] = face
     game["card"][slot] = card

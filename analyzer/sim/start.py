@@ -148,6 +148,7 @@ def set_up(game, tables, settings, seed, index):
     """A game before the first hand is drawn."""
     clear_game(game)
     game["listened"] = tables["grave_mask"]
+    game["usable"] = 0
     game["key"] = game_key(seed, index)
     game["features"] = tables["features"]
     game["life"] = settings["life"]

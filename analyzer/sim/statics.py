@@ -80,6 +80,7 @@ def count_statics(game, tables, face, slot, change):
     """Keep count of the permanents whose static abilities change costs, lend foretell or allow more land plays."""
     f = tables["faces"][face]
     game["listened"] |= np.int64(f["trigger_mask"])
+    game["usable"] |= f["activated_count"]
     if f["power_amount"] >= 0 or f["toughness_amount"] >= 0:
         game["other_statics"] += change
     for i in range(f["static_count"]):

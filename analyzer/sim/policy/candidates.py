@@ -260,7 +260,7 @@ def weigh_graveyard(game, tables, work, total, now):
 @kernel
 def weigh_activated(game, tables, work, total):
     """Candidates among the activated abilities of permanents."""
-    if game["features"] & F_ACTIVATED == 0:
+    if game["features"] & F_ACTIVATED == 0 or game["usable"] == 0:
         return
     for slot in range(game["size"]):
         row = np.int64(game["face"][slot])

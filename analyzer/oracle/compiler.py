@@ -11,6 +11,7 @@ from analyzer.oracle import ir
 from analyzer.oracle.combinators import GRAMMAR, Tokens
 from analyzer.oracle.diagnostics import check, describe, left_out
 from analyzer.oracle.families.activated import with_word
+from analyzer.oracle.families.unaimed import JOINED
 from analyzer.oracle.intrinsic import intrinsic
 from analyzer.oracle.irrelevant import classed
 from analyzer.oracle.levels import compile_levels, has_levels
@@ -107,6 +108,7 @@ def _together(
         paragraph.tokens.modes,
         spell,
     )
+    both.memo[JOINED] = []
     joined = dataclasses.replace(before, tokens=both)
     clauses = _compile_paragraph(joined, spell)
     return (joined, clauses) if clauses[0].status != "unmodelled" else None

@@ -183,8 +183,8 @@ def _may_cost(t: Tokens, i: int) -> list[Result]:
 
 
 GRAMMAR.add("clause", "you may <may_cost>", lambda mark: mark)
+GRAMMAR.add("clause", "<chain> , <x_is>", _bind_x)  # before the plain chain, whose last step may bind X for itself alone
 GRAMMAR.add("clause", "<chain>", lambda e: e)
-GRAMMAR.add("clause", "<chain> , <x_is>", _bind_x)
 GRAMMAR.add("clause", "you may <chain>", _may)
 GRAMMAR.add("clause", "you may <chain> , <x_is>", lambda e, q: _may(_bind_x(e, q) or Mark("rider")))
 GRAMMAR.add("clause", "you may have <chain>", _may)

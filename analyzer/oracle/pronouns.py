@@ -43,8 +43,16 @@ def resolve(effects: tuple[Any, ...], event: str, cost: ir.Cost = ir.Cost()) -> 
     event
         The event's name, ``that`` when it has an object of its own, ``activated`` or ``spell``.
     """
+    if event not in ("spell", "activated") and not _done_here(effects):
+        return None
     found, _, fine = _walk(_sacrificed_here(effects), _meant(event, cost), False)
     return found if fine else None
+
+
+def _done_here(effects: tuple[Any, ...]) -> bool:
+    """Whether cards "discarded this way" were discarded by the ability itself, not by the event that set it off."""
+    text = repr(effects)
+    return "arg='discarded'" not in text or "Discard(" in text or "kind='discard'" in text
 
 
 def _sacrificed_here(effects: tuple[Any, ...]) -> tuple[Any, ...]:

@@ -59,6 +59,8 @@ def pump(who: ir.Who, bonus: tuple[ir.Amount, ir.Amount] | None, keywords: tuple
     power, toughness = bonus or (ir.Amount(), ir.Amount())
     if _shrinks(toughness) and not own(who) and who.kind in ("target", "up_to"):
         return nothing("removal", who, "shrink", _lost(toughness))
+    if _shrinks(power) and toughness == ir.Amount() and not keywords and not own(who) and who.kind in ("target", "up_to"):
+        return nothing("removal", who)
     if who.kind == "each" and who.filter and all("opponent" in term for term in who.filter.terms):
         return nothing("removal", who, "shrink", _lost(toughness)) if _shrinks(toughness) else nothing("removal")
     return ir.Pump(who, power, toughness, keywords)

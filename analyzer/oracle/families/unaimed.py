@@ -12,6 +12,8 @@ from analyzer.oracle.combinators import GRAMMAR, Result, Tokens
 from analyzer.oracle.irrelevant import nothing
 from analyzer.oracle.marks import Reading, as_tuple, has_mark
 
+JOINED = ("joined", 0)
+"""Key in the memory of tokens that hold two paragraphs: the second may be an ability of its own."""
 _QUOTES = frozenset({'"', "`"})
 _CONDITIONAL = frozenset({"if", "when", "whenever", "at", "otherwise", "until", "for", "as"})
 _ONLY_THEIRS = (
@@ -67,7 +69,7 @@ def _unaimed(t: Tokens, i: int) -> list[Result]:
     parts = sentences(t, i)
     if any(t.words[k] == "—" for k in range(i, len(t.words))):
         return []
-    for start, end in parts:
+    for start, end in parts if JOINED not in t.memo else []:
         chosen = _needs_theirs(t, start, end) if start < end else None
         if chosen is not None:
             return [(Reading((nothing("removal", ir.Who("target", chosen)),)), len(t.words))]
@@ -94,6 +96,8 @@ def _about_theirs(t: Tokens, parts: list[tuple[int, int]]) -> list[Result]:
         return []
     if all(_speaks_of_theirs(t.words[a:b]) for a, b in parts[1:]):
         return [(Reading((*effects, nothing("removal"))), len(t.words))]
+    if JOINED in t.memo:
+        return []
     must = any(e.who.kind == "target" and e.why in _HURTS for e in effects)
     ours = _WITH_OURS.intersection(t.words[end:]) or _X_TARGETS in [t.words[k : k + 2] for k in range(start, end)]
     return [(Reading(effects, note=NEVER), len(t.words))] if must and not ours else []

@@ -132,10 +132,26 @@ def compose(items: tuple[Any, ...]) -> Reading | None:
             found["less"], found["each"] = item.cost, item.effects[0]
         elif item.kind != "rider" and not _fold_mark(effects, item):
             return None
+    effects = _as_it_returns(effects)
     effects = [_unpaid(e) if isinstance(e, Mark) and e.kind == "may_cost" else e for e in effects]
     if any(_nested_mark(e) for e in effects) or not _aimed(effects):
         return None
     return Reading(tuple(effects), note="; ".join(dict.fromkeys(notes)), **found)
+
+
+def _as_it_returns(effects: list[Any]) -> list[Any]:
+    """What is said of a card that returns later is done when it returns."""
+    result: list[Any] = []
+    for effect in effects:
+        last = result[-1] if result else None
+        inner = effect.then[0] if isinstance(effect, ir.If) and len(effect.then) == 1 and not effect.otherwise else effect
+        on_it = isinstance(inner, ir.PutCounters | ir.Pump) and inner.who == ir.Who("it")
+        returns = isinstance(last, ir.Later) and any(isinstance(e, ir.Move) and e.zone == "battlefield" for e in last.then)
+        if on_it and returns and isinstance(last, ir.Later):
+            result[-1] = dataclasses.replace(last, then=(*last.then, effect))
+        else:
+            result.append(effect)
+    return result
 
 
 def _aimed(effects: list[Any]) -> bool:

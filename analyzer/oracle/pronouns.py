@@ -43,7 +43,7 @@ def resolve(effects: tuple[Any, ...], event: str, cost: ir.Cost = ir.Cost()) -> 
     event
         The event's name, ``that`` when it has an object of its own, ``activated`` or ``spell``.
     """
-    if event not in ("spell", "activated") and not _done_here(effects):
+    if event not in ("spell", "activated") and not _done_here(effects) or event == "spell" and _as_many_as_drawn(effects):
         return None
     found, _, fine = _walk(_sacrificed_here(effects), _meant(event, cost), False)
     return found if fine else None
@@ -53,6 +53,12 @@ def _done_here(effects: tuple[Any, ...]) -> bool:
     """Whether cards "discarded this way" were discarded by the ability itself, not by the event that set it off."""
     text = repr(effects)
     return "arg='discarded'" not in text or "Discard(" in text or "kind='discard'" in text
+
+
+def _as_many_as_drawn(effects: tuple[Any, ...]) -> bool:
+    """Whether a spell discards as many cards as it drew, which is not counted."""
+    after = zip(effects, effects[1:], strict=False)
+    return any(isinstance(a, ir.Draw) and isinstance(b, ir.Discard) and b.amount.kind in ("event", "done") for a, b in after)
 
 
 def _sacrificed_here(effects: tuple[Any, ...]) -> tuple[Any, ...]:

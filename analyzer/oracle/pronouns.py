@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import dataclasses
+import itertools
 from typing import Any
 
 from analyzer.oracle import ir
@@ -57,7 +58,7 @@ def _done_here(effects: tuple[Any, ...]) -> bool:
 
 def _as_many_as_drawn(effects: tuple[Any, ...]) -> bool:
     """Whether a spell discards as many cards as it drew, which is not counted."""
-    after = zip(effects, effects[1:], strict=False)
+    after = itertools.pairwise(effects)
     return any(isinstance(a, ir.Draw) and isinstance(b, ir.Discard) and b.amount.kind in ("event", "done") for a, b in after)
 
 

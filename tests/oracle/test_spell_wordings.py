@@ -101,3 +101,49 @@ THEIRS = [
 def test_harm_however_its_target_is_picked_out(text: str) -> None:
     (clause,) = clauses(text, "Sorcery")
     assert (clause.status, clause.why) == ("irrelevant", "removal")
+
+
+OURS = [
+    ("Target player mills two cards, draws two cards, and loses 2 life.", "spell: mill 2; draw 2; you loses 2 life"),
+    (
+        "Each player draws two cards, then discards three cards, then loses 4 life.",
+        "spell: draw 2; discard 3; opponent loses 4 life; you loses 4 life",
+    ),
+    (
+        "Return up to one target instant card and up to one target sorcery card from your graveyard to your hand.",
+        "spell: move up_to [instant @graveyard] to hand; move up_to [sorcery @graveyard] to hand",
+    ),
+    (
+        "Put all creature cards from all graveyards onto the battlefield under your control.",
+        "spell: move each [creature @graveyard] to battlefield",
+    ),
+    (
+        "Return target creature card from your graveyard to the battlefield with two additional +1/+1 counters on it.",
+        "spell: move target [creature @graveyard] to battlefield; counters 2 +1/+1 on it",
+    ),
+    ("Draw cards equal to the power of target creature you control.", "spell: pump target [creature you]; draw power(it)"),
+    ("Draw two cards. Then discard a card unless you return a land you control to its owner's hand.", None),
+    ("This spell deals 4 damage to each of X targets.", "spell: if X >= 1 then (damage 4 to any)"),
+    ("Target opponent's life total becomes 10.", "spell: if opponent_life > 10 then (any loses opponent_life-10 life)"),
+    ("You gain 2 life for each creature target player controls.", "spell: gain 2*count[creature you] life"),
+]
+
+
+@pytest.mark.parametrize(("text", "expected"), OURS)
+def test_what_is_done_with_our_own(text: str, expected: str | None) -> None:
+    expected = expected or "spell: draw 2; may pay return [land you] for () else (discard 1)"
+    assert notation(text, "Sorcery") == [expected]
+
+
+COSTS = [
+    ("If an opponent searched their library this turn, you may pay {0} rather than pay this spell's mana cost.", "irrelevant"),
+    ("If three or more creatures are attacking, you may pay {U} rather than pay this spell's mana cost.", "approximated"),
+    ("This spell costs {1} less to cast for each spell your opponents have cast this turn.", "irrelevant"),
+    ("If X is 5 or more, this spell can't be countered and the damage can't be prevented.", "irrelevant"),
+    ("As an additional cost to cast this spell, discard a card at random.", "approximated"),
+]
+
+
+@pytest.mark.parametrize(("text", "status"), COSTS)
+def test_costs_of_spells(text: str, status: str) -> None:
+    assert clauses(text + "\nDraw two cards.", "Sorcery")[0].status == status

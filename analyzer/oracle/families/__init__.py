@@ -65,6 +65,8 @@ from analyzer.oracle.families import (
     search,
     set_mechanics,
     small_sets,
+    spell_amounts,
+    spell_costs,
     spree,
     states,
     statics,
@@ -87,8 +89,8 @@ FAMILIES = (
     event_wordings, events_more, exiling, forms, from_graveyards, keyword_cards, keywords, lands, lending, library,
     life, list_lines, mana, mana_changed, mana_more, movement, moves_more, offers, opposing, opposing_lines,
     opposing_more, opposing_steps, pump, replacements, revealing, riders, rules_changed, search, set_mechanics,
-    small_sets, spree, states, statics, statics_more, steps_more, theirs, tokens, tops, trigger_events, triggers,
-    turn_traits, turns, unaimed, unread,
+    small_sets, spell_amounts, spell_costs, spree, states, statics, statics_more, steps_more, theirs, tokens, tops,
+    trigger_events, triggers, turn_traits, turns, unaimed, unread,
 )  # fmt: skip
 """One module a family; each registers its patterns when imported."""
 

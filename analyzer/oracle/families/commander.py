@@ -28,6 +28,11 @@ add(
 )
 add(
     "effect",
-    "choose <n> . if <condition> , [you may] choose two instead . <modes>",
+    "choose <n> . if <condition> , choose two instead . <modes>",
     lambda n, c, m: ir.If(c, (ir.Choose(number(2), m),), (ir.Choose(n, m),)),
+)
+add(
+    "effect",
+    "choose <n> . if <condition> , you may choose two instead . <modes>",
+    lambda n, c, m: ir.If(c, (ir.Choose(number(2), m, True),), (ir.Choose(n, m),)),
 )

@@ -23,7 +23,9 @@ _VERBS = {
     "amasses": "amass", "controls": "control", "owns": "own", "does": "do",
 }  # fmt: skip
 _PRONOUNS = {"their": "your", "they": "you", "they've": "you've", "themself": "yourself"}
-_USEFUL = frozenset({"draws", "draw", "gains", "gain", "creates", "create", "untaps", "investigates", "takes", "puts", "adds", "proliferates", "gets"})
+_USEFUL = frozenset(
+    {"draws", "draw", "gains", "gain", "creates", "create", "untaps", "investigates", "takes", "puts", "adds", "proliferates", "gets"}
+)
 
 
 def _second_person(t: Tokens, start: int, end: int) -> Tokens:
@@ -81,7 +83,6 @@ def _for_both(chain: tuple[Any, ...]) -> tuple[ir.Effect, ...] | None:
     """The chain with the life that the opponent loses too; None where that cannot be told."""
     result: list[ir.Effect] = []
     for effect in chain:
-        result.append(effect)
         if isinstance(effect, ir.LoseLife):
             if effect.amount.kind == "number":
                 result.append(ir.LoseLife(ir.Who("opponent"), effect.amount))
@@ -89,6 +90,7 @@ def _for_both(chain: tuple[Any, ...]) -> tuple[ir.Effect, ...] | None:
                 return None
         elif isinstance(effect, ir.May | ir.If | ir.Later | ir.Choose) and "LoseLife" in repr(effect):
             return None
+        result.append(effect)
     return tuple(result)
 
 

@@ -66,7 +66,10 @@ def _one_of_each(t: Tokens, i: int) -> list[Result]:
 
 
 def _each_back(cards: tuple[Any, ...], zone: str, tapped: bool = False) -> tuple[ir.Effect, ...]:
-    return tuple(_back(chosen, zone, tapped, kind, number(n)) if kind == "choose" else _aimed(chosen, zone, tapped, kind, n) for chosen, kind, n in cards)
+    return tuple(
+        _back(chosen, zone, tapped, kind, number(n)) if kind == "choose" else _aimed(chosen, zone, tapped, kind, n)
+        for chosen, kind, n in cards
+    )
 
 
 def _aimed(chosen: ir.Filter, zone: str, tapped: bool, kind: str, count: int) -> ir.Move:
@@ -77,8 +80,8 @@ add("effect", "[you] return <one_of_each> from your graveyard <back_to>", lambda
 
 # As many as X, and as many as there are.
 add("effect", "return [up to] x target <filter> <back_to>", lambda f, b: _mine(f, "choose", b, X))
-add("effect", "[you] return up to <n> <filter> from your graveyard <back_to>", lambda n, f, b: _back(f, *b, "choose", n))
-add("effect", "return any number of <filter> from your graveyard <back_to>", lambda f, b: _back(f, *b, "choose", number(99)))
+add("effect", "[you] return up to <n> <filter> from your graveyard <back_to>", lambda n, f, b: _back(f, b[0], b[1], "choose", n))
+add("effect", "return any number of <filter> from your graveyard <back_to>", lambda f, b: _back(f, b[0], b[1], "choose", number(99)))
 
 
 def _mine(chosen: ir.Filter, kind: str, back: tuple[str, bool], count: ir.Amount) -> ir.Move | None:
@@ -90,14 +93,26 @@ def _mine(chosen: ir.Filter, kind: str, back: tuple[str, bool], count: ir.Amount
 # What the cards have in common, or together.
 _SHARE = _note("they need not share a type")
 _NAMES = _note("they may have the same name")
-add("effect", "return <int> target <filter> that share a creature type from your graveyard <back_to>", lambda n, f, b: (_many(f, n, b), _SHARE))
-add("effect", "return (up to <int>|any number of) [target] <filter> with different names from your graveyard <back_to>", lambda *p: _named(p))
+add(
+    "effect",
+    "return <int> target <filter> that share a creature type from your graveyard <back_to>",
+    lambda n, f, b: (_many(f, n, b), _SHARE),
+)
+add(
+    "effect",
+    "return (up to <int>|any number of) [target] <filter> with different names from your graveyard <back_to>",
+    lambda *p: _named(p),
+)
 add(
     "effect",
     "return (up to <int>|any number of) target <filter> with total <measure> <bound> from your graveyard <back_to>",
     lambda *p: _one_within(p),
 )
-add("effect", "return the top <filter> of your graveyard <back_to>", lambda f, b: (_back(f, *b, "choose"), _note("any card rather than the top one")))
+add(
+    "effect",
+    "return the top <filter> of your graveyard <back_to>",
+    lambda f, b: (_back(f, b[0], b[1], "choose"), _note("any card rather than the top one")),
+)
 
 
 def _many(chosen: ir.Filter, count: int, back: tuple[str, bool], kind: str = "target") -> ir.Move:
@@ -108,7 +123,7 @@ def _named(parts: tuple[Any, ...]) -> Any:
     count = next((p for p in parts if isinstance(p, int)), 99)
     chosen = next(p for p in parts if isinstance(p, ir.Filter))
     back = next(p for p in parts if isinstance(p, tuple))
-    return _back(chosen, *back, "choose", number(count)), _NAMES
+    return _back(chosen, back[0], back[1], "choose", number(count)), _NAMES
 
 
 def _one_within(parts: tuple[Any, ...]) -> Any:

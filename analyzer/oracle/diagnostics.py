@@ -83,7 +83,7 @@ _MARKERS: tuple[tuple[re.Pattern[str], re.Pattern[str], str], ...] = (
         re.compile(r"\bunless\b|\belse\b|\bif\b|nothing|or pay|irrelevant"),
         "unless",
     ),
-    (re.compile(r"\bat random\b"), re.compile(r"random|nothing"), "random"),
+    (re.compile(r"\bat random\b"), re.compile(r"random|nothing|approximated"), "random"),
     (
         re.compile(r"\bfor each\b"),
         re.compile(

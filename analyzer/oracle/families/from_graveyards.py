@@ -134,6 +134,15 @@ def _one_within(parts: tuple[Any, ...]) -> Any:
     return _many(with_words(chosen, measure + bound), 1, back, "up_to"), _note("one card only, within the bound")
 
 
+_CHOSEN = _note("the cards are chosen")
+_YARD = "at random from your graveyard <back_to>"
+add("effect", f"return <n> <filter> {_YARD}", lambda n, f, b: (_back(f, b[0], b[1], "choose", n), _CHOSEN))
+add(
+    "effect",
+    f"return <n> <filter> {_YARD} , then reorder your graveyard as you choose",
+    lambda n, f, b: (_back(f, b[0], b[1], "choose", n), _CHOSEN),
+)
+
 # With counters on it.
 add("some_counters", "(a|an) [additional] <counter_kind>", lambda k: (ir.ONE, k))
 add("some_counters", "<n> [additional] <counter_kind>", lambda n, k: (n, k))

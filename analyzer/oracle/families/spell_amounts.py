@@ -168,8 +168,7 @@ add("condition", "the sacrificed (creature|permanent|artifact) was (a|an) <filte
 add(
     "condition",
     "at least <int> <color_word> mana was spent to cast (it|~)",
-    lambda n, c: compare(Amount("spent_color", arg=COLORS[c]), ">=", n),
+    lambda n, c: compare(Amount("spent_color", arg=COLORS[c]), ">=", n) if c in COLORS else None,
 )
-add("condition", "it's night", lambda: compare(Amount("day"), "=", 2))
 add("condition", "you control (a|an) <filter> as you cast ~", lambda f: compare(Amount("count", with_words(f, "you")), ">=", 1))
 add("condition", "you controlled (a|an) <filter> as you cast ~", lambda f: compare(Amount("count", with_words(f, "you")), ">=", 1))

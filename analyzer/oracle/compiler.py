@@ -145,9 +145,19 @@ def _read(paragraph: Paragraph, spell: bool) -> Any:
         return _spell(tokens) or _from_other_zone(tokens)
     if read is None:
         read = GRAMMAR.whole("paragraph", tokens)
+    if read is None and tokens.words and tokens.words[-1] not in _ENDS:
+        read = GRAMMAR.whole("paragraph", _ended(tokens))
     if read is not None and paragraph.word:
         return _worded(read, paragraph.word)
     return read
+
+
+_ENDS = frozenset((".", "`"))
+
+
+def _ended(tokens: Tokens) -> Tokens:
+    """Tokens with the full stop that some printings leave out."""
+    return Tokens((*tokens.words, "."), (*tokens.raw, "."), tokens.modes, tokens.spell)
 
 
 def _from_other_zone(tokens: Tokens) -> Any:

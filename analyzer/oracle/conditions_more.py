@@ -37,7 +37,7 @@ _FIXED: dict[str, ir.Condition] = {
     "(~|it) is untapped": _count(_self("untapped")),
     "~ is equipped": _count(_self("equipped")),
     "(~|it's|it is) [is] enchanted": _count(_self("enchanted")),
-    "~ is attached to a creature": _count(_self("attached_to:creature")),
+    "~ is attached to a creature": _count(ir.Filter((("creature", "attached"),))),
     "(~|it) was a creature": _count(_self("creature")),
     "(~|it) (isn't|is not) a creature": _count(_self("creature"), "=", 0),
     "(~|it) isn't a token": _count(_self("token"), "=", 0),

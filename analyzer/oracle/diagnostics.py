@@ -89,7 +89,8 @@ _MARKERS: tuple[tuple[re.Pattern[str], re.Pattern[str], str], ...] = (
         re.compile(
             r"[a-z_]+\[|counters\(|colors\(|nothing|irrelevant|approximated|\bx?(kicked|hand|graveyard|opponents"
             r"|counters|converge|domain|party|spells|attackers|drawn|event|discards|lost|done|died|exiled"
-            r"|cast_commander|experience|card_types|extra_targets|targets|namesakes|opponent_hand)\b|unspent\("
+            r"|cast_commander|experience|card_types|extra_targets|targets|namesakes|opponent_hand|gained|landfalls"
+            r"|sacrificed_this_turn)\b|unspent\("
         ),
         "for each",
     ),

@@ -197,7 +197,7 @@ _CONTROL = {
     "from (an opponent's|target player's|target opponent's) graveyard": "@opponent_graveyard",
     "(in|from) (a|a single) graveyard": "@graveyards",
     "in all graveyards": "@graveyards",
-    "attached to (it|~)": "attached",
+    "attached to (it|~)": "on_it",
     "from your hand": "@hand",
     "in your hand": "@hand",
     "on the battlefield": "",

@@ -79,7 +79,7 @@ GRAMMAR.add(
 )
 
 
-_SMALL = frozenset("of the and to in for from a with on at by into , -".split())
+_SMALL = frozenset("of the and to in for from a with on at by into , - &".split())
 
 
 @GRAMMAR.reader("card_name")

@@ -11,6 +11,7 @@ import re
 from dataclasses import dataclass
 
 from analyzer.oracle.combinators import Tokens
+from analyzer.oracle.subtypes import SUBTYPES
 
 _OWN_KINDS = (
     "creature land artifact enchantment spell card permanent planeswalker aura equipment vehicle "
@@ -102,8 +103,9 @@ def _own_names(name: str, legendary: bool) -> list[str]:
         head = re.split(r" (?:of|the|from|and) ", name)[0]
         if head != name:
             names.append(head)
-        if " " in head:
-            names.append(head.split(" ")[0])
+        first = head.split(" ")[0]
+        if first != head and first.lower() not in SUBTYPES:  # "Sliver creatures" are no creatures of its name
+            names.append(first)
     return [n for n in names if n and n not in ("The", "A", "Sol")]
 
 

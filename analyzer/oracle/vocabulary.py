@@ -33,7 +33,8 @@ AMOUNTS = frozenset(
     commander speed day turn lands_played drawn lost gained done mana_spent mana_value colors library died discards
     cycled used spent_color colored_spent treasure_spent fresh different_powers different_mv card_types life_paid
     dungeons upkeep cast_commander exiled revealed own_turn_spells experience monarch initiative
-    sacrificed_this_turn unspent void extra_targets total_mv total_toughness targets namesakes lowest_life expended""".split()
+    sacrificed_this_turn poison starting_life unspent void extra_targets total_mv total_toughness targets namesakes
+    lowest_life expended""".split()
 )
 """Kinds of :class:`~analyzer.oracle.ir.Amount`."""
 
@@ -60,7 +61,7 @@ WAYS = frozenset(
     eternalize encore disturb morph megamorph disguise miracle prowl surge emerge impending bestow awaken aftermath
     retrace jump_start harmonize mayhem mutate ninjutsu reinforce transfigure transmute alternative sneak freerunning
     cleave echo from_graveyard fortify outlast recover scavenge splice cast flash convoke cascade casualty improvise cycling storm
-    delve free foretell_any_turn prototype offering""".split()
+    delve free foretell_any_turn prototype offering from_graveyard_with""".split()
 )
 """Kinds of :class:`~analyzer.oracle.ir.CastingWay`, and what can be lent."""
 
@@ -75,12 +76,12 @@ REPLACEMENTS = frozenset(
     more_counters_any more_player_counters more_copies double_damage triple_damage damage_plus double_draw more_draw double_life
     more_life any_type no_max_hand max_hand colored_any doesnt_untap untap_each_turn untap_limit enters_untapped
     enters_counters enter_copy enter_copy_tapped extra_trigger land_types every_land_type chosen_land_type nonbasic_become
-    enchanted_becomes attached_base all_chosen_color choose_type choose_color exile_instead library_instead
+    enchanted_becomes all_chosen_color choose_type choose_color exile_instead library_instead
     no_legend_rule keep_mana toughness_damage cant_activate cant_cast creature_mana_only cost_floor spell_limit
     draw_limit no_life_gain no_etb_triggers no_targets_in_graveyards no_reanimation no_casting_from_graveyard
     search_tax begin_in_play pay_life_x win_on_empty_draw exile_unless_paid skip_draw skip_turn_to_untap
     mulligan_redraw explore_twice multiply_mana noncombat_damage_plus ability_haste fade_mana mana_made_by mana_unit_ mana_type_ x_only_
-    no_mana_spent cast_only""".split()
+    no_mana_spent cast_only noncombat_double_damage enters_tapped no_land_plays cant_activate_except_mana double_loss""".split()
 )
 """Kinds of :class:`~analyzer.oracle.ir.Replace`; those that end in ``_`` are followed by letters of WUBRGC."""
 
@@ -99,7 +100,8 @@ _FILTER_WORDS = (
         """you opponent other permanent spell card ability source player commander self self_name it that chosen
         attached attached_to entered attacked died exiled_with foretold foretell saddled modified outlaw batch convoked
         damaged turned_up suspended revealed imprinted
-        arrived different_powers different_mv different_types same_type all_colors _first owned noncreature face_up""".split()
+        arrived different_powers different_mv different_types same_type all_colors _first owned noncreature face_up
+        on_it""".split()
     )
 )
 _FILTER_PATTERN = re.compile(
@@ -180,7 +182,7 @@ def _is_keyword(word: str) -> bool:
     return plain in KEYWORD_NAMES or found is not None and found[1] in KEYWORD_NAMES or plain in _MORE_KEYWORDS
 
 
-_MORE_KEYWORDS = frozenset(("attacks_despite_defender",))
+_MORE_KEYWORDS = frozenset(("attacks_despite_defender", "toughness_damage", "becomes_creature", "attacks_in_company"))
 
 
 def _unknown(what: str, word: str, known: frozenset[str]) -> str:

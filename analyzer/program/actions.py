@@ -212,7 +212,10 @@ def _action(store: Store, effect: ir.KeywordAction, scope: Scope) -> Code:
         raise Refused(f"action {effect.name}")
     if effect.name in _NOTES:
         store.note(_NOTES[effect.name])
-    return compile_effects(store, said(effect), scope)
+    code = compile_effects(store, said(effect), scope)
+    if effect.name == "initiative":
+        code = [*code, step(op.OP_TOKEN, initiative_face(store), store.amounts.number(1), _UNIQUE, -1, -1)]
+    return code
 
 
 _OWN_ROWS = frozenset(
@@ -243,7 +246,7 @@ def _own_row(store: Store, effect: ir.KeywordAction, scope: Scope) -> Code:
         store.suspends = True
         return [step(op.OP_SUSPEND_IT, store.amounts.row(effect.amount))]
     if effect.name == "monarch":
-        face = emblem_face(store, (ir.Triggered("end_step", effects=(ir.Draw(),)),))
+        face = monarch_face(store)
         scope.it = None
         return [step(op.OP_TOKEN, face, store.amounts.number(1), _UNIQUE, -1, -1)]
     acted, chosen = acted_object(store, effect.who, scope)
@@ -265,6 +268,16 @@ def _own_row(store: Store, effect: ir.KeywordAction, scope: Scope) -> Code:
     return [step(op.OP_TRANSFORM, 1, acted, chosen)]
 
 
+def monarch_face(store: Store) -> int:
+    """Emblem of the player who is the monarch, which nobody takes away (CR 725.2)."""
+    return emblem_face(store, (ir.Triggered("end_step", effects=(ir.Draw(),)),))
+
+
+def initiative_face(store: Store) -> int:
+    """Emblem of the player who has the initiative (CR 726)."""
+    return emblem_face(store, (ir.Keyword("nothing"),))
+
+
 SWITCH = 1 << 61  # of a pump: power and toughness are switched
 ATTACKS_NOW = 1 << 60  # of a pump: what just came to the battlefield attacks (CR 508.4)
 _FROM_LIBRARY = 64  # flag of a token: it is the top card of the library, face down
@@ -277,6 +290,7 @@ def _manifest(store: Store, effect: ir.KeywordAction, scope: Scope) -> Code:
         store,
         ir.CreateToken("Face-down", power=ir.Amount(plus=2), toughness=ir.Amount(plus=2), words=_CREATURE),
     )
+    store.tables["faces"].rows[face]["keywords"] |= op.KEYWORD_BITS["face_down"]
     scope.it = (WHO_IT, -1)
     made = step(op.OP_TOKEN, face, store.amounts.row(effect.amount), _FROM_LIBRARY, -1, -1)
     return [made, step(op.OP_MILL, store.amounts.number(1))] if effect.name == "manifest_dread" else [made]

@@ -21,7 +21,7 @@ from analyzer.program.worth import changes_plan, draws_cards, mana_at_once, wort
 MANA_PRIORITY, CARDS_PRIORITY, ABILITY_PRIORITY, LOYALTY_PRIORITY = 1, 2, 5, 1
 _PRICES = {
     "sacrifice_self": 20, "sacrifice": 50, "discard": 35, "exile_self": 20, "life": 3, "return_self": 30,
-    "return": 40,
+    "return": 40, "remove_counters_among": 12, "blight": 20,
 }  # fmt: skip
 _TAPPED = ir.Comparison(ir.Amount("count", ir.Filter((("self", "tapped"),))), ">=", ir.ONE)
 _SHRINKING = 25
@@ -63,6 +63,8 @@ def activated_row(store: Store, ability: ir.Activated, face: int) -> Row | None:
     row["value"] = _value(store, ability, face)
     if row["value"] <= 0:
         row["flags"] |= op.NEVER
+    if all(isinstance(effect, ir.Attach) for effect in ability.effects) and ability.timing == "sorcery":
+        row["way"] = op.EQUIPS
     row["kept"] = int(any(isinstance(effect, ir.BecomeCopy) and effect.keeps for effect in ability.effects))
     return row
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import dataclasses
+from collections.abc import Callable
 
 from analyzer.oracle import ir
 from analyzer.program.coverage import Refused
@@ -18,6 +19,7 @@ from analyzer.program.opcodes import (
     LORE_LOYALTY,
     M1M1,
     MANA_BITS,
+    MANA_LETTERS,
     NOT_CAST,
     P1P1,
     WHO_IT,
@@ -40,6 +42,12 @@ _COUNTERS = {"+1/+1": P1P1, "-1/-1": M1M1, "lore": LORE_LOYALTY, "loyalty": LORE
 ENTRY_AMOUNTS = frozenset(
     {"used", "event", "damage", "storm", "mana_value", "done", "mana_spent"}
 )  # kicked, foretold and where it was cast from are remembered by the permanent
+COLORS_SPENT = 6  # in place of a type of mana: the number of colours
+# Zones of the cards that an amount can look at, where it cannot look everywhere.
+_ZONES_COUNTED = {
+    "greatest_mv": {"@graveyard"}, "different_mv": {"@graveyard"}, "total_mv": set(), "greatest_power": set(), "total_power": set(),
+    "total_toughness": set(),
+}  # fmt: skip
 _PARTY = ir.Filter(tuple((name, "creature", "you") for name in ("Cleric", "Rogue", "Warrior", "Wizard")))
 _MEASURES = frozenset({"power", "toughness", "mana_value"})
 THAT, IT, TARGET, SACRIFICED = 16, 32, 48, 64  # added to the argument of an amount
@@ -94,6 +102,8 @@ class AmountRows:
         self._known: dict[tuple[ir.Amount, int], int] = {}
         self.it: tuple[int, int] | None = None  # what "it" is where the amount stands
         self.commander_value = 0  # greatest mana value of a commander
+        self.emblems: dict[str, Callable[[], int]] = {}  # faces of what is monarch or has the initiative
+        self.asked: list[ir.Amount] = []  # amounts of mana spent that the face being assembled asks for
         filters.amount_row = self.row
 
     def number(self, value: int) -> int:
@@ -119,6 +129,10 @@ class AmountRows:
         if amount.kind == "hand_difference":
             self._filters.notes.append("opposing hands hold seven cards")
             return self.row(ir.Amount("hand", times=-1, plus=OPPOSING_HAND))
+        if amount.kind in ("monarch", "initiative"):
+            return self._amounts.share(kind=AMOUNT_CODES["emblems"], arg=self.emblems[amount.kind](), times=amount.times, plus=amount.plus)
+        if amount.kind in ("converge", "spent_color"):
+            return self._spent(amount)
         if amount.kind == "commander_mv":
             return self.number(amount.times * self.commander_value + amount.plus)
         key = (amount, self._which(amount))
@@ -126,6 +140,12 @@ class AmountRows:
         if index is None:
             index = self._known[key] = self._new(amount, key[1])
         return index
+
+    def _spent(self, amount: ir.Amount) -> int:
+        """Mana of a type that was spent to cast it, or how many colours of it; the face asks for them as it is paid for."""
+        which = COLORS_SPENT if amount.kind == "converge" else MANA_LETTERS.index(amount.arg)
+        self.asked.append(amount)
+        return self._amounts.share(kind=AMOUNT_CODES["spent"], arg=which, times=amount.times, plus=amount.plus, half=_halved(amount))
 
     def _which(self, amount: ir.Amount) -> int:
         """Of which object a power, toughness or mana value is; 0 for the source."""
@@ -175,6 +195,9 @@ class AmountRows:
         )  # fmt: skip
 
     def _filter(self, kind: str, chosen: ir.Filter | None) -> int:
+        zones = {word for term in chosen.terms for word in term if word.startswith("@")} if chosen is not None else set()
+        if zones - _ZONES_COUNTED.get(kind, zones) or kind == "different_mv" and not zones:
+            raise Refused(f"amount {kind} of cards elsewhere")
         if kind == "party":
             return self._filters.row(_PARTY)
         if kind in ("greatest_power", "total_power", "greatest_mv", "total_mv", "total_toughness"):

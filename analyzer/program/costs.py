@@ -14,6 +14,12 @@ from analyzer.program.opcodes import BATTLEFIELD, GRAVEYARD, HAND, MANA_BITS, SN
 from analyzer.program.rows import Row, Rows
 
 PIPS_MAX = 16
+_OWN_CREATURE = ir.Filter((("creature", "you"),))
+# Parts with a filter that is read beside their number.
+_FILTERED = {
+    "reveal": ("reveal_filter", HAND, ir.Filter(())), "remove_counters_among": ("among_filter", BATTLEFIELD, ir.Filter((("permanent",),))),
+    "blight": ("among_filter", BATTLEFIELD, _OWN_CREATURE),
+}  # fmt: skip
 SELF_CHANGES_MAX = 3
 _ANY_PERMANENT = ir.Filter((("permanent",),))
 
@@ -122,6 +128,9 @@ class CostRows:
             row[filter_field] = self._filters.row(_object_filter(part), zone)
         elif part.kind in _OTHERS:
             _OTHERS[part.kind](row, part)
+            if part.kind in _FILTERED:
+                field, zone, default = _FILTERED[part.kind]
+                row[field] = self._filters.row(part.filter or default, zone)
         else:
             raise Refused(f"cost {part.kind}")
 
@@ -215,6 +224,22 @@ def _crew(row: Row, part: ir.CostPart) -> None:
     row["crew"] = _constant(part)
 
 
+_ANY_COUNTERS = 4  # in place of a kind of counters
+
+
+def _reveal(row: Row, part: ir.CostPart) -> None:
+    row["reveal"] = _constant(part)
+
+
+def _among(row: Row, part: ir.CostPart) -> None:
+    row["among"], row["among_kind"] = _constant(part), _ANY_COUNTERS if part.arg == "any" else counter_code(part.arg)
+
+
+def _blight(row: Row, part: ir.CostPart) -> None:
+    row["among"], row["among_kind"] = -_constant(part), counter_code("-1/-1")
+
+
 _OTHERS: dict[str, Callable[[Row, ir.CostPart], None]] = {
     "life": _life, "remove_counters": _remove_counters, "add_counters": _add_counters, "energy": _energy, "crew": _crew,
+    "reveal": _reveal, "remove_counters_among": _among, "blight": _blight,
 }  # fmt: skip

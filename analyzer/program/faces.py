@@ -23,6 +23,7 @@ from analyzer.program.meanings import STATED, difference, echo, meaning
 from analyzer.program.opcodes import COLOR_WORDS, LORE_LOYALTY, MANA_BITS, TYPE_BITS
 from analyzer.program.rewriting import Unwanted, chapter_gains, crewing, saddling, with_x_written_out
 from analyzer.program.rows import Row
+from analyzer.program.spent import packed_types
 from analyzer.program.statics import STATIC_ABILITIES, static_rows
 from analyzer.program.store import Store, step
 from analyzer.program.triggers import chapter_row, trigger_row
@@ -181,6 +182,7 @@ def build_face(store: Store, plan: FacePlan) -> None:
     plan.row["links"] = int(store.links)
     store.filters.own_card = int(plan.row["card"])
     store.filters.own_types = plan.looks.subtypes
+    outer, store.amounts.asked = store.amounts.asked, []
     for record in plan.records:
         ability = record.ability
         if ability is None:
@@ -195,10 +197,12 @@ def build_face(store: Store, plan: FacePlan) -> None:
             _add_irrelevant(store, plan, record, ability)
         _note_order(store, plan, ability, *before)
     _add_offspring(store, plan)
+    plan.row["asks_spent"] = packed_types(store.amounts.asked)
+    store.amounts.asked = outer
     for row in plan.mana:
         row["pain"] += plan.tap_pain
     settle_simple(plan.mana)
-    stays_tapped = any(row["kind"] == op.ST_DOESNT_UNTAP for row in plan.statics)
+    stays_tapped = any(row["kind"] == op.ST_DOESNT_UNTAP and row["who"] == op.WHO_SELF and row["condition"] < 0 for row in plan.statics)
     settle_untaps(store, plan.row, plan.activated, plan.mana, stays_tapped)
     _settle_size(plan)
     attach_rows(store, plan)
@@ -420,6 +424,10 @@ def _keyword(store: Store, plan: FacePlan, ability: ir.Keyword) -> None:
         copies = ir.CopySpell(ir.SELF, ir.Amount("storm"))
         _triggered(store, plan, ir.Triggered("self_cast", effects=(copies,)))
         return
+    if ability.name == "sunburst":
+        kind = "+1/+1" if plan.types & op.CREATURE else "charge"
+        _enters_with(store, plan, ir.EntersWith(ir.Amount("converge"), kind))  # CR 702.44
+        return
     if ability.name == "hideaway" and not ability.number:
         ability = ir.Keyword("hideaway_tapped")
     meant = meaning(ability.name, ability.number)
@@ -487,7 +495,19 @@ def _counters_as_trigger(store: Store, plan: FacePlan, ability: ir.EntersWith) -
     store.note("its counters come just after it has entered")
 
 
+_STUNNED = ir.PutCounters(ir.ONE, "stun", ir.SELF)
+_DEPLETED = ir.PutCounters(ir.ONE, "depletion", ir.SELF)
+_IS_DEPLETED = ir.Condition((ir.Comparison(ir.Amount("counters", arg="depletion"), ">=", ir.ONE),))
+
+
 def _mana(store: Store, plan: FacePlan, ability: ir.Mana) -> None:
+    if _STUNNED in ability.then:
+        # What stays tapped in the next untap step has a counter until the upkeep that follows.
+        then = tuple(_DEPLETED if effect == _STUNNED else effect for effect in ability.then)
+        ability = dataclasses.replace(ability, then=then)
+        if not any(row["kind"] == op.ST_DOESNT_UNTAP for row in plan.statics):
+            plan.statics += static_rows(store, ir.Replace("doesnt_untap", ir.Filter((("self",),)), condition=_IS_DEPLETED))
+            _triggered(store, plan, ir.Triggered("upkeep", effects=(ir.RemoveCounters(ir.ONE, "depletion"),), condition=_IS_DEPLETED))
     for single in one_color_each(ability):
         if used_as_ability(single):
             store.note("used as an ability of its own in the main phase")

@@ -10,7 +10,7 @@ from analyzer.program.store import Store
 _STATIC_FEATURES = {
     op.ST_PUMP: op.F_STATICS, op.ST_MANA: op.F_STATICS, op.ST_LAND_TYPES: op.F_STATICS, op.ST_COST: op.F_REDUCERS,
     op.ST_FORETELL_COST: op.F_REDUCERS, op.ST_COST_FLOOR: op.F_REDUCERS,
-    op.ST_GRANT_FORETELL: op.F_GRANT_FORETELL | op.F_EXILE,
+    op.ST_GRANT_FORETELL: op.F_GRANT_FORETELL | op.F_EXILE, op.ST_BASE: op.F_BASES | op.F_STATICS,
 }  # fmt: skip
 _EVENT_FEATURES = {
     op.EV_UPKEEP: op.F_UPKEEP, op.EV_EACH_UPKEEP: op.F_UPKEEP, op.EV_OPPONENT_UPKEEP: op.F_UPKEEP,
@@ -47,6 +47,10 @@ def features(store: Store) -> int:
     bits = 0
     for static in store.tables["statics"].rows:
         bits |= _STATIC_FEATURES.get(static["kind"], 0)
+        if static["keywords"] & (op.INACTIVE | op.INACTIVE_BUT_MANA):
+            bits |= op.F_INACTIVE
+        if static["kind"] == op.ST_PUMP and static["spill"] == op.IN_GRAVEYARD:
+            bits |= op.F_GRAVE_STATICS
     for face in store.tables["faces"].rows:
         bits |= _of_face(face)
     for option in store.tables["options"].rows:
@@ -75,6 +79,8 @@ def _mixes_pain(store: Store, face: Row) -> bool:
 
 def _of_face(face: Row) -> int:
     bits = op.F_STATICS if face["power_amount"] >= 0 or face["toughness_amount"] >= 0 else 0
+    if face["asks_spent"]:
+        bits |= op.F_COLORS_SPENT
     for keyword, feature in _KEYWORD_FEATURES.items():
         if face["keywords"] & keyword:
             bits |= feature

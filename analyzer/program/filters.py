@@ -12,6 +12,7 @@ from analyzer.program.coverage import Refused
 from analyzer.program.keywords import keyword_bit
 from analyzer.program.opcodes import (
     ARRIVED_NOW,
+    ATTACHED_HERE,
     ATTACKED_NOW,
     BATTLEFIELD,
     CHARGE,
@@ -54,7 +55,7 @@ _SPECIAL = {
     "attached": 1, "equipped": 2, "enchanted": 2, "counter:any": 8, "modified": 16, "entered": 32, "foretold": 64, "imprinted": 128,
     "exiled_with": 256, "from:battlefield": PUT_THERE_NOW, "attacked": ATTACKED_NOW,
     "power=toughness": POWER_IS_TOUGHNESS, "toughness>power": POWER_IS_LESS, "power>toughness": POWER_IS_MORE,
-    "noncounter:any": NO_COUNTERS, "arrived": ARRIVED_NOW,
+    "noncounter:any": NO_COUNTERS, "arrived": ARRIVED_NOW, "on_it": ATTACHED_HERE,
 }  # fmt: skip
 _WITH_COUNTER = 4
 _OF_SPELLS = frozenset({"spell", "card", "instant", "sorcery"})
@@ -203,6 +204,15 @@ class FilterRows:
         """Zone that a filter row names."""
         return int(self._rows[row]["zone"])
 
+    def as_printed(self, row: int) -> bool:
+        """Whether a filter row and its alternatives ask for nothing but printed characteristics."""
+        while row >= 0:
+            f = self._rows[row]
+            if f["special"] or f["tapped"] or f["attacking"] or f["myself"] or f["other"]:
+                return False
+            row = int(f["next"])
+        return True
+
     def _chain(self, chosen: ir.Filter, zone: int) -> int:
         following = -1
         alternatives = [
@@ -268,6 +278,8 @@ class FilterRows:
             values["counter"] = _COUNTERS.get(word.removeprefix("counter:"), CHARGE)
         elif word == "saddled":
             _merge(values, "keywords_all", keyword_bit(word))
+        elif word == "face-down":
+            _merge(values, "keywords_all", keyword_bit("face_down"))
         elif word in _CAST_FROM:
             values["from_zone"] = _CAST_FROM[word]
         elif (found := _NAMED_BOUND.match(word)) and self.amount_row is not None:

@@ -11,7 +11,8 @@ from analyzer.program.opcodes import KEYWORD_BITS
 PLAYED = frozenset(
     {"haste", "vigilance", "double_strike", "lifelink", "defender", "flash", "prowess", "convoke", "delve",
     "improvise",
-     "changeling", "infect", "devoid", "rebound", "not_creature", "attacks_despite_defender", "saddled"}
+     "changeling", "infect", "devoid", "rebound", "not_creature", "attacks_despite_defender", "saddled", "inactive",
+     "inactive_but_mana", "toughness_damage", "becomes_creature"}
 )  # fmt: skip
 """Keywords that kernels read from their bit."""
 

@@ -11,6 +11,7 @@ from typing import Any
 
 from analyzer.oracle import ir
 from analyzer.program.coverage import Refused
+from analyzer.program.meanings import difference, meaning
 from analyzer.program.store import Store
 
 _OWN_EVENTS = {"attacks": "attacks", "combat_damage": "combat_damage", "etb": "enters", "dies": "dies"}
@@ -27,11 +28,58 @@ def lent(store: Store, static: ir.Static) -> tuple[ir.Static, tuple[ir.Ability, 
     Refused
         When one of them cannot be said so.
     """
+    static, meant = _without_meanings(store, static)
     given = tuple(a for a in static.abilities if isinstance(a, ir.Triggered | ir.Activated))
-    if not given:
+    if not given and not meant:
         return static, ()
     rest = dataclasses.replace(static, abilities=tuple(a for a in static.abilities if a not in given))
-    return rest, tuple(_own(store, static, ability) for ability in given)
+    return rest, meant + tuple(_own(store, static, ability) for ability in given)
+
+
+def _without_meanings(store: Store, static: ir.Static) -> tuple[ir.Static, tuple[ir.Ability, ...]]:
+    """The static ability without the keywords that stand for triggered abilities, and those as its source's own."""
+    named = [ir.Keyword(name) for name in static.keywords] + [a for a in static.abilities if isinstance(a, ir.Keyword)]
+    lent_words = [word for word in named if meaning(word.name, word.number)]
+    if not lent_words:
+        return static, ()
+    found: list[ir.Ability] = []
+    for word in lent_words:
+        found += [_meant(static, word.name, ability) for ability in meaning(word.name, word.number)]
+        if difference(word.name):
+            store.note(difference(word.name))
+    names = {word.name for word in lent_words}
+    return dataclasses.replace(
+        static, keywords=tuple(k for k in static.keywords if k not in names),
+        abilities=tuple(a for a in static.abilities if a not in lent_words),
+    ), tuple(found)  # fmt: skip
+
+
+def _meant(static: ir.Static, name: str, ability: ir.Ability) -> ir.Ability:
+    """One ability that a lent keyword stands for, as one of what lends it."""
+    if name in _FOR_EACH and isinstance(ability, ir.Triggered):
+        # Each permanent that has it triggers by itself: their effects add up.
+        times = ir.Amount("count", _holders(static))
+        return dataclasses.replace(ability, effects=_times(ability.effects, times), condition=_conditions(static, ability.condition, True))
+    if isinstance(ability, ir.EntersWith) and ability.condition == ir.Condition(()) and static.who.kind == "each":
+        effect = ir.PutCounters(ability.amount, ability.kind, ir.Who("that"))
+        return ir.Triggered("enters", _holders(static), (effect,), _conditions(static, ir.Condition(()), False))
+    if isinstance(ability, ir.Triggered):
+        return _triggered(static, ability)
+    raise Refused(f"keyword {name}")
+
+
+def _times(effects: tuple[Any, ...], times: ir.Amount) -> tuple[Any, ...]:
+    """Pumps by a constant, as many times."""
+    changed = []
+    for effect in effects:
+        if not isinstance(effect, ir.Pump) or {effect.power.kind, effect.toughness.kind} != {"number"}:
+            raise Refused("a lent trigger of each of several")
+        power, toughness = (dataclasses.replace(times, times=a.plus) if a.plus else a for a in (effect.power, effect.toughness))
+        changed.append(dataclasses.replace(effect, power=power, toughness=toughness))
+    return tuple(changed)
+
+
+_FOR_EACH = frozenset({"exalted"})
 
 
 def is_empty(static: ir.Static) -> bool:
@@ -95,8 +143,12 @@ def _activated(store: Store, static: ir.Static, ability: ir.Activated) -> ir.Act
     """Tapping the permanent that has it is tapping another one for its source."""
     single = _one(static)
     holders = _holders(static)
-    if single is None and _TAP not in ability.cost.parts:
-        raise Refused("a lent ability that several may use again and again")
+    kinds = {part.kind for part in ability.cost.parts}
+    free = not ability.cost.mana.strip("{}0") and not ability.cost.parts
+    if single is None and _TAP not in ability.cost.parts and not kinds & _GIVES_ITSELF_UP:
+        if free or ability.limit != "any" or _own_mentions(ability.effects) != 1:
+            raise Refused("a lent ability that several may use again and again")
+        single = ir.Who("choose", holders)  # whichever has it: one of them is chosen
     parts = (
         tuple(_part(part, holders) for part in ability.cost.parts) if static.who.kind != "self" else ability.cost.parts
     )
@@ -109,6 +161,22 @@ def _activated(store: Store, static: ir.Static, ability: ir.Activated) -> ir.Act
         effects=_moved(ability.effects, who),
         condition=_conditions(static, _moved(ability.condition, who), True),
     )
+
+
+_GIVES_ITSELF_UP = frozenset({"sacrifice_self", "return_self"})
+
+
+def _own_mentions(node: Any) -> int:
+    """How often effects speak of the permanent that has them."""
+    if node == ir.SELF:
+        return 1
+    if isinstance(node, tuple):
+        return sum(_own_mentions(part) for part in node)
+    if isinstance(node, ir.Amount) and node.kind in ("power", "toughness", "counters", "mana_value") and not node.arg:
+        return 2
+    if dataclasses.is_dataclass(node) and not isinstance(node, type):
+        return sum(_own_mentions(getattr(node, f.name)) for f in dataclasses.fields(node))
+    return 0
 
 
 def _part(part: ir.CostPart, holders: ir.Filter) -> ir.CostPart:

@@ -31,7 +31,8 @@ UNITS_MAX = 6
 COUNTERS_MAX = 8  # most counters that an ability takes off for mana at once, more than a game of ten turns puts on
 VARIABLE_UNITS = 2  # what a number of units that depends on the game is taken for
 ONE_SHOT_RELUCTANCE, TAPPING_RELUCTANCE, PAIN_RELUCTANCE = 6, 4, 2
-_USED_AS_ABILITY = frozenset({"exile_graveyard", "energy"})  # what is discarded or returned would be missed more
+# What is returned would be missed more.
+_USED_AS_ABILITY = frozenset({"exile_graveyard", "energy", "discard"})
 _TAP = ir.Cost("", (ir.CostPart("tap"),))
 _SPELL = ir.Who("that")
 _ONCE = ir.Comparison(ir.Amount("used"), "=", ir.Amount())

@@ -38,7 +38,8 @@ KEYWORDS = (
     "unblockable", "undying", "persist", "exalted", "affinity", "split_second", "devoid", "morph",
     "foretell", "cycling",
     "not_creature", "adventure", "x", "creature_mana", "no_mana", "basic_mana", "x_black", "x_red",
-    "attacks_despite_defender", "saddled", "flashback",
+    "attacks_despite_defender", "saddled", "flashback", "inactive", "inactive_but_mana", "toughness_damage", "face_down",
+    "becomes_creature",
 )  # fmt: skip
 KEYWORD_BITS = {name: 1 << i for i, name in enumerate(KEYWORDS)}
 (
@@ -46,6 +47,10 @@ KEYWORD_BITS = {name: 1 << i for i, name in enumerate(KEYWORDS)}
     STORM, CASCADE, CHANGELING, INFECT, REBOUND,
 ) = (1 << i for i in range(15))  # fmt: skip
 DESPITE_DEFENDER = KEYWORD_BITS["attacks_despite_defender"]
+# its abilities cannot be activated, mana abilities among them or not; it assigns damage by its toughness; it is a creature besides
+INACTIVE, INACTIVE_BUT_MANA, BY_TOUGHNESS, BECOMES_CREATURE = (
+    KEYWORD_BITS[name] for name in ("inactive", "inactive_but_mana", "toughness_damage", "becomes_creature")
+)
 NOT_CREATURE, HAS_ADVENTURE, HAS_X, CREATURE_MANA, NO_MANA, BASIC_MANA, X_BLACK, X_RED = (
     KEYWORD_BITS[name]
     for name in ("not_creature", "adventure", "x", "creature_mana", "no_mana", "basic_mana", "x_black", "x_red")
@@ -154,7 +159,7 @@ AMOUNTS = (
     "player_counters", "gained", "done", "library", "greatest_mv", "upkeep", "died",
     "colors", "mana_spent", "discards", "cast_commander", "extra_targets", "total_mv", "total_toughness",
     "cast_this_turn", "targets", "namesakes", "unspent", "void", "lowest_life", "crew_loss", "spells_last_turn", "speed",
-    "cycled", "sacrificed_this_turn", "different_mv", "used", "combats", "expended",
+    "cycled", "sacrificed_this_turn", "different_mv", "used", "combats", "expended", "emblems", "poison", "spent",
 )  # fmt: skip
 AMOUNT_CODES = {name: i for i, name in enumerate(AMOUNTS)}
 (
@@ -166,7 +171,8 @@ AMOUNT_CODES = {name: i for i, name in enumerate(AMOUNTS)}
     AM_DONE, AM_LIBRARY,
     AM_GREATEST_MV, AM_UPKEEP, AM_DIED, AM_COLORS, AM_MANA_SPENT, AM_DISCARDS, AM_CAST_COMMANDER, AM_EXTRA_TARGETS,
     AM_TOTAL_MV, AM_TOTAL_TOUGHNESS, AM_CAST_THIS_TURN, AM_TARGETS, AM_NAMESAKES, AM_UNSPENT, AM_VOID, AM_LOWEST_LIFE, AM_CREW_LOSS,
-    AM_SPELLS_LAST, AM_SPEED, AM_CYCLED, AM_SACRIFICED, AM_DIFFERENT_MV, AM_USED, AM_COMBATS, AM_EXPENDED,
+    AM_SPELLS_LAST, AM_SPEED, AM_CYCLED, AM_SACRIFICED, AM_DIFFERENT_MV, AM_USED, AM_COMBATS, AM_EXPENDED, AM_EMBLEMS,
+    AM_POISON, AM_SPENT,
 ) = range(len(AMOUNTS))  # fmt: skip
 COMPARISONS = {"<=": 0, ">=": 1, "=": 2, "<": 3, ">": 4, "!=": 5}
 
@@ -182,6 +188,7 @@ WHO_SELF, WHO_YOU, WHO_OPPONENT, WHO_TARGET, WHO_EACH, WHO_THAT, WHO_ATTACHED, W
 ANYBODYS, OURS, NOT_OURS, NOWHERE = range(4)
 
 PUT_THERE_NOW, CHOSEN_COLOR, ATTACKED_NOW = 512, 1024, 2048  # bits of a filter: put there from the battlefield this turn, and so on
+ATTACHED_HERE = 131072  # what is attached to the source
 POWER_IS_TOUGHNESS, POWER_IS_LESS, POWER_IS_MORE = 4096, 8192, 16384  # more of them: power against toughness
 AS_MANY_AS_X, COMMITS_CRIME = 1, 2  # of an option: how its targets are chosen; it targets an opponent (CR 700.13)
 NO_COUNTERS = 32768  # without counters of any kind
@@ -247,6 +254,13 @@ ON_TAPPING, ON_CHOSEN, ON_ADDING_CHOSEN = range(3)
 ST_MORE_DRAWS, ST_WIN_EMPTY, ST_ENTERS_UNTAPPED, ST_EXTRA_TRIGGER = range(34, 38)
 ST_UNTAP_THEIRS, ST_DAMAGE, ST_DRAW_LIMIT, ST_UNTAP_LIMIT, ST_PLAYER_COUNTERS = range(60, 65)
 ST_SKIP_DRAW, ST_MAX_HAND, ST_NO_LEGENDS = range(65, 68)
+# what comes does not set off triggers; enters tapped; more life or life lost; other base size; costs of abilities
+ST_NO_ETB, ST_ENTERS_TAPPED, ST_LIFE, ST_BASE, ST_ABILITY_COST = range(68, 73)
+TRIGGERS_ON_ENTERING, TRIGGERS_ON_DYING, TRIGGERS_ON_ATTACKING = range(3)  # in "generic" of ST_EXTRA_TRIGGER
+GAIN_NOTHING = -1  # in "generic" of ST_LIFE
+IN_GRAVEYARD = 1  # in "spill" of ST_PUMP: works from the graveyard only
+OF_ACTIVATED, OF_EQUIP, OF_CYCLING = 1, 2, 4  # in "who" of ST_ABILITY_COST
+EQUIPS = 1  # in "way" of an activated ability
 NONCOMBAT_ONLY = 1  # in "who" of ST_DAMAGE
 
 # --- feature flags of a deck ---
@@ -269,7 +283,11 @@ F_WILD_MANA = 1 << 18
 F_MOVES = 1 << 19  # something looks at cards that come to or leave the graveyard, or are exiled
 F_DAY = 1 << 20  # day and night, speed
 F_PAIN = 1 << 21  # some permanent gives one type for nothing and another one for life
-F_ALL = (1 << 22) - 1
+F_INACTIVE = 1 << 22  # something forbids to activate abilities
+F_GRAVE_STATICS = 1 << 23  # static abilities that work in the graveyard
+F_BASES = 1 << 24  # other base power and toughness
+F_COLORS_SPENT = 1 << 25  # something asks which mana was spent to cast it
+F_ALL = (1 << 26) - 1
 F_GATHER_ALWAYS = (
     1 << 30
 )  # never set by a deck: gather the sources of mana anew each time (a check of the shortcut)

@@ -18,9 +18,8 @@ from analyzer.program.tables import WORDS
 TYPE_COUNT = 6
 
 
-def relevant_types(costs: list[Row]) -> tuple[int, ...]:
-    """Type indexes (of WUBRGC) that some symbol of some cost asks for."""
-    asked = 0
+def relevant_types(costs: list[Row], asked: int = 0) -> tuple[int, ...]:
+    """Type indexes (of WUBRGC) that some symbol of some cost asks for, and those of the mask ``asked``."""
     for cost in costs:
         for mask in cost["pips"][: cost["pip_count"]]:
             asked |= mask
@@ -57,7 +56,8 @@ def _words(bits: np.ndarray) -> np.ndarray:
 
 def pack(tables: np.void, costs: list[Row]) -> None:
     """Fill the packed fields of the record and the ``need`` of every cost."""
-    types = relevant_types(costs)
+    packed = np.bitwise_or.reduce(tables["faces"]["asks_spent"][: int(tables["face_count"])], initial=0)
+    types = relevant_types(costs, sum(1 << t for t in range(TYPE_COUNT) if int(packed) >> 4 * t & 15))
     units, needs, generic = packed_rows(types)
     tables["word_count"] = word_count(types)
     tables["unit_row"], tables["need_row"], tables["generic_row"] = units, needs, generic

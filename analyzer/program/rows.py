@@ -23,7 +23,7 @@ _INDEXES: dict[str, tuple[str, ...]] = {
     "options": ("card", "face", "cost", "program", "target_filter", "condition", "wise"),
     "costs": (
         "sacrifice_filter", "discard_filter", "exile_filter", "tap_filter", "return_filter",
-        "exile_hand_filter", "self_amount",
+        "exile_hand_filter", "among_filter", "reveal_filter", "self_amount",
         "self_condition",
     ),
     "mana": (

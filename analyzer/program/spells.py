@@ -15,6 +15,7 @@ from analyzer.program.faces import FacePlan, chooses_type
 from analyzer.program.mana_rows import units_at_once
 from analyzer.program.opcodes import CREATURE, PERMANENT
 from analyzer.program.scope import SPELL, Scope
+from analyzer.program.spent import packed_types
 from analyzer.program.store import Code, Store
 from analyzer.program.worth import mana_at_once, risks_the_game
 
@@ -47,6 +48,15 @@ def resolution(store: Store, plan: FacePlan, change: Change | None = None) -> Re
     """
     if plan.types & PERMANENT:
         return _permanent(store, plan)
+    outer, store.amounts.asked = store.amounts.asked, []
+    found = _spell(store, plan, change)
+    plan.row["asks_spent"] |= packed_types(store.amounts.asked)
+    store.amounts.asked = outer
+    return found
+
+
+def _spell(store: Store, plan: FacePlan, change: Change | None) -> Resolution:
+    """What an instant or sorcery does."""
     scope = Scope(SPELL, plan.index)
     store.filters.chosen_color = False
     store.filters.chosen_type = store.main_type if chooses_type(plan) else ""

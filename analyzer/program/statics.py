@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import dataclasses
+import re
 from collections.abc import Callable
 from typing import Any
 
@@ -14,6 +15,7 @@ from analyzer.program.coverage import Refused
 from analyzer.program.keywords import keyword_bits
 from analyzer.program.mana_rows import mana_row
 from analyzer.program.mana_statics import mana_static
+from analyzer.program.meanings import STATED
 from analyzer.program.opcodes import HAND, WHO_ATTACHED, WHO_EACH, WHO_SELF
 from analyzer.program.rows import Row
 from analyzer.program.store import Store
@@ -65,24 +67,86 @@ def static_rows(store: Store, ability: ir.Ability) -> list[Row]:
 def _bonus(store: Store, ability: ir.Static) -> list[Row]:
     if ability.who.kind not in _WHO:
         raise Refused(f"static ability about {ability.who.kind}")
+    condition, from_graveyard = _graveyard_part(ability.condition)
     common = {
         "who": _WHO[ability.who.kind],
         "filter": store.filters.row(ability.who.filter),
-        "condition": static_condition(store, ability.condition),
+        "condition": static_condition(store, condition),
+        "spill": op.IN_GRAVEYARD if from_graveyard else 0,
     }
+    if from_graveyard and (ability.who.kind != "each" or ability.abilities or _of_itself(ability)):
+        raise Refused("a static ability in the graveyard about itself")
     lent_keywords = tuple(lent.name for lent in ability.abilities if isinstance(lent, ir.Keyword))
     rows = [_lent_mana(store, lent, common) for lent in ability.abilities if not isinstance(lent, ir.Keyword)]
     power, toughness = (
         -1 if a == ir.Amount() else store.amounts.row(a) for a in (ability.power, ability.toughness)
     )
     names = (*ability.keywords, *lent_keywords)
-    for name in _UNUSED_KEYWORDS.intersection(names):
-        store.note(f"{name} that it lends is never used")
-    keywords = keyword_bits(name for name in names if name not in _UNUSED_KEYWORDS)
+    for name in names:
+        if is_left_out(name):
+            store.note(f"{name} that it lends is never used")
+    keywords = keyword_bits(name for name in names if not is_left_out(name))
     if power >= 0 or toughness >= 0 or keywords:
         bonus = {"power": power, "toughness": toughness, "keywords": keywords}
         rows.append(store.tables["statics"].new(kind=op.ST_PUMP, **common, **bonus))
     return rows
+
+
+def is_left_out(name: str) -> bool:
+    """Whether a keyword that is lent need not be used, or is played as though it were not there."""
+    plain = _NUMBERED.sub("", name)
+    return plain in _UNUSED_KEYWORDS or plain in STATED
+
+
+_NUMBERED = re.compile(r"_\d+$")
+_IN_GRAVEYARD = ir.Comparison(ir.Amount("count", ir.Filter((("self", "in:graveyard"),))), ">=", ir.ONE)
+
+
+def _graveyard_part(condition: ir.Condition) -> tuple[ir.Condition, bool]:
+    """A condition without the part that the card is in the graveyard, and whether it had that part."""
+    rest = tuple(part for part in condition.parts if part != _IN_GRAVEYARD)
+    return ir.Condition(rest), len(rest) < len(condition.parts)
+
+
+def _of_itself(ability: ir.Static) -> bool:
+    """Whether the size that is given depends on the source."""
+    return any(a.kind not in ("number", "count") for a in (ability.power, ability.toughness))
+
+
+def _base(store: Store, ability: ir.BaseSize) -> list[Row]:
+    """CR 613.4b: another base power and toughness."""
+    if ability.who.kind not in _WHO:
+        raise Refused(f"static ability about {ability.who.kind}")
+    keywords = keyword_bits((*ability.keywords, *(("becomes_creature",) if ability.creature else ())))
+    row = store.tables["statics"].new(
+        kind=op.ST_BASE, who=_WHO[ability.who.kind], filter=store.filters.row(ability.who.filter),
+        condition=static_condition(store, ability.condition), power=store.amounts.row(ability.power),
+        toughness=store.amounts.row(ability.toughness), keywords=keywords,
+    )  # fmt: skip
+    return [row]
+
+
+def _ability_cost(store: Store, ability: ir.CostChange) -> list[Row]:
+    """Costs of activated, equip or cycling abilities; those of other abilities of a permanent leave one mana at least."""
+    pips = read_pips(ability.mana.mana)
+    if pips.masks or pips.x_count or ability.mana.parts or ability.limit != "any":
+        raise Refused(f"cost change of {ability.scope}")
+    if ability.scope == "equip" and ability.filter.terms == (("self",),):
+        store.note("equip abilities that target it cost no less")
+        return []
+    plain = tuple(t for t in (tuple(w for w in term if w != "card") for term in ability.filter.terms) if t)
+    if any(w.startswith("@") for term in plain for w in term):
+        raise Refused(f"cost change of {ability.scope} elsewhere")
+    less = ability.sign == "-"
+    row = store.tables["statics"].new(
+        kind=op.ST_ABILITY_COST, who=_ABILITY_SCOPES[ability.scope], filter=store.filters.row(ir.Filter(plain)),
+        condition=static_condition(store, ability.condition), generic=pips.generic if less else -pips.generic,
+        amount=-1 if ability.amount == ir.ONE else store.amounts.row(ability.amount), spill=int(ability.scope == "activate"),
+    )  # fmt: skip
+    return [row]
+
+
+_ABILITY_SCOPES = {"activate": op.OF_ACTIVATED, "equip": op.OF_EQUIP, "cycle": op.OF_CYCLING}
 
 
 def _lent_mana(store: Store, ability: Any, common: dict[str, int]) -> Row:
@@ -98,6 +162,8 @@ def _lent_mana(store: Store, ability: Any, common: dict[str, int]) -> Row:
 
 
 def _cost_change(store: Store, ability: ir.CostChange) -> list[Row]:
+    if ability.scope in _ABILITY_SCOPES:
+        return _ability_cost(store, ability)
     if ability.scope not in _SCOPES:
         raise Refused(f"cost change of {ability.scope}")
     kind, used = _SCOPES[ability.scope]
@@ -154,7 +220,8 @@ def _grant_way(store: Store, ability: ir.GrantWay) -> list[Row]:
     from analyzer.program.lent_ways import LENT_KINDS, lending_row, zone_lent
 
     if ability.kind in _LENT:
-        return [store.tables["statics"].new(kind=_LENT[ability.kind], filter=store.filters.row(ability.filter, HAND))]
+        condition = static_condition(store, ability.condition)
+        return [store.tables["statics"].new(kind=_LENT[ability.kind], filter=store.filters.row(ability.filter, HAND), condition=condition)]
     if ability.kind == "flashback" and (zone_lent(ability) != op.GRAVEYARD or ability.cost != ir.Cost()):
         raise Refused("lending flashback")
     if ability.kind in LENT_KINDS and (ability.kind != "cast" or zone_lent(ability) in (op.LIBRARY, op.GRAVEYARD)):
@@ -173,8 +240,13 @@ def _grant_way(store: Store, ability: ir.GrantWay) -> list[Row]:
 def _replace(store: Store, ability: ir.Replace) -> list[Row]:
     if ability.kind == "no_max_hand":
         return [store.tables["statics"].new(kind=op.ST_NO_MAX_HAND)]
-    if ability.kind == "doesnt_untap" and ability.filter.terms in ((), (("self",),)):
-        return [store.tables["statics"].new(kind=op.ST_DOESNT_UNTAP, who=WHO_SELF)]
+    if ability.kind == "doesnt_untap":
+        return [_stays_tapped(store, ability)]
+    if ability.kind in _HELD:
+        keywords = keyword_bits([_HELD[ability.kind]])
+        return [store.tables["statics"].new(kind=op.ST_PUMP, who=WHO_EACH, filter=store.filters.row(ability.filter), keywords=keywords)]
+    if ability.kind == "toughness_damage":
+        return _bonus(store, ir.Static(ir.Who("each", ability.filter), keywords=("toughness_damage",), condition=ability.condition))
     rows = mana_static(store, ability)
     if rows is not None:
         return rows
@@ -189,13 +261,29 @@ def _replace(store: Store, ability: ir.Replace) -> list[Row]:
     if ability.kind == "extra_trigger":
         return [_extra_trigger(store, ability)]
     rule = _REPLACED.get(ability.kind)
-    if ability.kind == "noncombat_damage_plus":
-        condition = static_condition(store, ability.condition)
-        row = {"kind": op.ST_DAMAGE, "generic": ability.amount, "who": op.NONCOMBAT_ONLY, "condition": condition}
-        return [store.tables["statics"].new(filter=store.filters.row(ability.filter), **row)]
-    if rule is None or ability.condition.parts:
+    if rule is None or (ability.condition.parts and rule(ability)["kind"] not in _CONDITIONAL):
         raise Refused(f"replacement {ability.kind}")
-    return [store.tables["statics"].new(filter=store.filters.row(ability.filter), **rule(ability))]
+    chosen = store.filters.row(ability.filter)
+    row = store.tables["statics"].new(filter=chosen, condition=static_condition(store, ability.condition), **rule(ability))
+    if row["kind"] in (op.ST_DAMAGE, op.ST_ENTERS_TAPPED, op.ST_ENTERS_UNTAPPED) and not store.filters.as_printed(chosen):
+        raise Refused(f"replacement {ability.kind} by the state of what it is about")
+    return [row]
+
+
+def _stays_tapped(store: Store, ability: ir.Replace) -> Row:
+    """CR 502.3: what does not untap, under a condition."""
+    condition = static_condition(store, ability.condition)
+    words = ability.filter.terms
+    if words in ((), (("self",),)):
+        return store.tables["statics"].new(kind=op.ST_DOESNT_UNTAP, who=WHO_SELF, condition=condition)
+    if words == (("attached",),):
+        return store.tables["statics"].new(kind=op.ST_DOESNT_UNTAP, who=WHO_ATTACHED, condition=condition)
+    chosen = store.filters.row(ability.filter)
+    return store.tables["statics"].new(kind=op.ST_DOESNT_UNTAP, who=WHO_EACH, filter=chosen, condition=condition)
+
+
+_HELD = {"cant_activate": "inactive", "cant_activate_except_mana": "inactive_but_mana"}
+_CONDITIONAL = frozenset({op.ST_DAMAGE, op.ST_UNTAP_LIMIT, op.ST_CANT_CAST, op.ST_LIFE})
 
 
 # Replacements that are not played though the rest of the card is, and what is then different.
@@ -203,6 +291,13 @@ _LEFT_OUT = {
     "begin_in_play": "it does not begin the game in play",
     "all_chosen_color": "things keep their colours",
     "mulligan_redraw": "its mulligan is never used",
+    "library_instead": "it goes to the graveyard",
+    "no_targets_in_graveyards": "cards of graveyards are targeted all the same",
+    "no_casting_from_graveyard": "spells are cast from there all the same",
+    "no_reanimation": "cards enter from there all the same",
+    "search_tax": "libraries are searched all the same",
+    "explore_twice": "it explores once",
+    "more_copies": "no additional copy is made",
 }
 
 
@@ -220,11 +315,17 @@ def _extra_trigger(store: Store, ability: ir.Replace) -> Row:
     if not words or "face_up" in words or ability.condition.parts:
         raise Refused(f"replacement {ability.kind}")
     of_source = "source" in words
-    terms = tuple(tuple(word for word in term if word != "source") for term in ability.filter.terms)
+    causes = [cause for word, cause in _CAUSES.items() if word in words]
+    terms = tuple(tuple(word for word in term if word != "source" and word not in _CAUSES) for term in ability.filter.terms)
     row = store.filters.row(ir.Filter(terms))
-    return store.tables["statics"].new(kind=op.ST_EXTRA_TRIGGER, who=int(of_source), filter=row)
+    cause = causes[0] if causes else op.TRIGGERS_ON_ENTERING
+    return store.tables["statics"].new(kind=op.ST_EXTRA_TRIGGER, who=int(of_source), filter=row, generic=cause)
 
 
+_CAUSES = {"died": op.TRIGGERS_ON_DYING, "attacking": op.TRIGGERS_ON_ATTACKING}
+
+
+_ALL_LAND_PLAYS = 99
 _REPLACED: dict[str, Callable[[ir.Replace], dict[str, int]]] = {
     "double_tokens": lambda a: {"kind": op.ST_TOKENS, "generic": 2},
     "double_counters": lambda a: {"kind": op.ST_COUNTERS, "generic": 0, "spill": 1},
@@ -245,11 +346,21 @@ _REPLACED: dict[str, Callable[[ir.Replace], dict[str, int]]] = {
     "untap_limit": lambda a: {"kind": op.ST_UNTAP_LIMIT, "generic": a.amount},
     "more_player_counters": lambda a: {"kind": op.ST_PLAYER_COUNTERS, "generic": a.amount},
     "cant_cast": lambda a: {"kind": op.ST_CANT_CAST},
+    "noncombat_damage_plus": lambda a: {"kind": op.ST_DAMAGE, "generic": a.amount, "who": op.NONCOMBAT_ONLY},
+    "noncombat_double_damage": lambda a: {"kind": op.ST_DAMAGE, "generic": 2, "spill": 1, "who": op.NONCOMBAT_ONLY},
+    "no_etb_triggers": lambda a: {"kind": op.ST_NO_ETB},
+    "enters_tapped": lambda a: {"kind": op.ST_ENTERS_TAPPED},
+    "no_land_plays": lambda a: {"kind": op.ST_LAND_PLAYS, "generic": -_ALL_LAND_PLAYS},
+    "more_life": lambda a: {"kind": op.ST_LIFE, "generic": a.amount},
+    "double_life": lambda a: {"kind": op.ST_LIFE, "generic": 2, "spill": 1},
+    "no_life_gain": lambda a: {"kind": op.ST_LIFE, "generic": op.GAIN_NOTHING},
+    "double_loss": lambda a: {"kind": op.ST_LIFE, "generic": 2, "spill": 1, "who": 1},
 }
 
 
 _RULES: dict[type, Callable[[Store, Any], list[Row]]] = {
     ir.Static: _bonus,
+    ir.BaseSize: _base,
     ir.CostChange: _cost_change,
     ir.LandPlays: _land_plays,
     ir.GrantWay: _grant_way,

@@ -120,8 +120,19 @@ class Store:
         self.subtypes = Subtypes()
         self.filters = FilterRows(self.tables["filters"], self.subtypes, self.notes, self.commanders)
         self.amounts = AmountRows(self.tables["amounts"], self.tables["conditions"], self.filters)
+        self.amounts.emblems = {"monarch": self._monarch, "initiative": self._initiative}
         self.costs = CostRows(self.tables["costs"], self.filters, self.amounts, self.notes)
         self.programs = ProgramRows(self.tables["program"])
+
+    def _monarch(self) -> int:
+        from analyzer.program.actions import monarch_face
+
+        return monarch_face(self)
+
+    def _initiative(self) -> int:
+        from analyzer.program.actions import initiative_face
+
+        return initiative_face(self)
 
     def note(self, difference: str) -> None:
         """Note a difference between the printed and the played ability that is being assembled."""

@@ -46,6 +46,7 @@ FACE_DTYPE = np.dtype(
         ("day", "u1"),  # 1 daybound, 2 nightbound, 4 starts engines, 8 it becomes day as it enters
         ("links", "u1"),  # speaks of the cards exiled with it
         ("dredge", "u1"), ("impending", "u1"),  # time counters of impending
+        ("asks_spent", "i4"),  # mana of a type that it would have spent on it, four bits a type; see program.spent
         ("wild", "u1"),  # has abilities about mana that only the search over whole activations plays
     ]
 )  # fmt: skip
@@ -82,6 +83,8 @@ COST_DTYPE = np.dtype(
         ("tap_others", "u1"), ("tap_filter", "i2"),
         ("return_count", "u1"), ("return_filter", "i2"),
         ("exile_hand", "u1"), ("exile_hand_filter", "i2"), ("energy", "u1"),
+        # counters taken off permanents (put on one of them where it is negative); cards of the hand to be revealed
+        ("among", "i1"), ("among_kind", "u1"), ("among_filter", "i2"), ("reveal", "u1"), ("reveal_filter", "i2"),
         ("counter_kind", "u1"), ("counter_remove", "i2"),
         ("self_amount", "i2", (3,)), ("self_condition", "i2", (3,)), ("self_sign", "i1", (3,)),
         ("self_mana", "i2", (3,)), ("self_color", "i1", (3,)),  # color: symbols of that place, -1 generic mana

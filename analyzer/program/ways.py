@@ -54,7 +54,7 @@ def add_ways(store: Store, card: CardPlan, casting: Casting, number: int) -> Non
 def _name_way(rows: list[Row], kind: str) -> None:
     """Say by which cost the rows cast; a warped card is cast from exile for its mana cost (CR 702.185)."""
     for row in rows:
-        if row["kind"] == op.CAST and kind != "from_graveyard" and not (kind == "warp" and row["zone"] == EXILE):
+        if row["kind"] == op.CAST and not kind.startswith("from_graveyard") and not (kind == "warp" and row["zone"] == EXILE):
             row["way"] = op.WAY_CODES.get(kind, op.WAY_CODES["alternative"])
 
 
@@ -95,6 +95,12 @@ def _escape(store: Store, card: CardPlan, casting: Casting, ability: ir.CastingW
 def _own_permission(store: Store, card: CardPlan, casting: Casting, ability: ir.CastingWay) -> list[Row]:
     """The card lets itself be cast from the graveyard, for its mana cost or another one (CR 601.3)."""
     cost = ir.Cost(casting.mana_cost) if ability.cost == ir.Cost() else ability.cost
+    return [cast_row(store, card, casting, cost, zone=GRAVEYARD, condition=ability.condition)]
+
+
+def _with_more(store: Store, card: CardPlan, casting: Casting, ability: ir.CastingWay) -> list[Row]:
+    """As :func:`_own_permission` for its mana cost and an additional cost."""
+    cost = merged(ir.Cost(casting.mana_cost), ability.cost)
     return [cast_row(store, card, casting, cost, zone=GRAVEYARD, condition=ability.condition)]
 
 
@@ -259,6 +265,7 @@ def _face_down(store: Store, card: CardPlan, casting: Casting, ability: ir.Casti
     front = casting.plan
     down = FacePlan(Looks(front.looks.name, op.CREATURE, power=2, toughness=2), [])
     down.reserve(store, card.index)
+    down.row["keywords"] |= op.KEYWORD_BITS["face_down"]
     down.row["back_face"] = front.index
     up = activated_row(store, ir.Activated(ability.cost, (ir.Transform(),)), down.index)
     if up is not None:
@@ -277,7 +284,7 @@ def _face_down(store: Store, card: CardPlan, casting: Casting, ability: ir.Casti
 _ALTERNATIVE_CONDITIONS = {"spectacle": _more_than("lost", 1), "surge": _more_than("spells", 1)}
 _WAYS: dict[str, Way] = {
     "foretell": _foretell, "flashback": _flashback, "harmonize": _harmonize, "jump_start": _jump_start,
-    "retrace": _retrace, "from_graveyard": _own_permission,
+    "retrace": _retrace, "from_graveyard": _own_permission, "from_graveyard_with": _with_more,
     "escape": _escape, "aftermath": _aftermath, "disturb": _disturb, "evoke": _evoke, "overload": _overload,
     "alternative": _alternative, "spectacle": _alternative, "surge": _alternative,
     "impending": _impending, "suspend": _suspend, "plot": _plot, "madness": _madness, "miracle": _miracle, "unearth": _unearth,
@@ -301,6 +308,9 @@ _NOT_USED = frozenset(
         "emerge",
         "cleave",
         "outlast",
+        "mayhem",
+        "recover",
+        "transfigure",
     }
 )
 _OF_BACK_FACES = frozenset({"aftermath", "flashback", "jump_start", "retrace"})

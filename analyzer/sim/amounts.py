@@ -23,6 +23,7 @@ from analyzer.program.opcodes import (
     AM_DISCARDS,
     AM_DONE,
     AM_DRAWN,
+    AM_EMBLEMS,
     AM_EVENT,
     AM_EXPENDED,
     AM_EXTRA_TARGETS,
@@ -48,11 +49,13 @@ from analyzer.program.opcodes import (
     AM_OPPONENTS,
     AM_PARTY,
     AM_PLAYER_COUNTERS,
+    AM_POISON,
     AM_POWER,
     AM_SACRIFICED,
     AM_SPEED,
     AM_SPELLS,
     AM_SPELLS_LAST,
+    AM_SPENT,
     AM_STORM,
     AM_TARGETS,
     AM_TOTAL_MV,
@@ -255,8 +258,13 @@ def card_types(game, tables):
 
 @kernel
 def greatest_mana_value(game, tables, row, source):
-    """Greatest mana value among matching permanents."""
+    """Greatest mana value among matching permanents, or cards of the graveyard."""
     most = np.int64(0)
+    if tables["filters"][row]["zone"] == GRAVEYARD:
+        for i in range(game["graveyard_size"]):
+            if card_matches(tables, row, np.int64(game["graveyard"][i])):
+                most = max(most, np.int64(tables["cards"][game["graveyard"][i]]["mana_value"]))
+        return most
     for slot in range(game["size"]):
         if game["face"][slot] >= 0 and permanent_matches(game, tables, row, np.int64(slot), source):
             most = max(most, np.int64(tables["faces"][game["face"][slot]]["mana_value"]))
@@ -432,6 +440,8 @@ def game_number(game, tables, kind, arg):
         return np.int64(game["hand_size"])
     if kind == AM_GRAVEYARD:
         return np.int64(game["graveyard_size"])
+    if kind == AM_POISON:
+        return np.int64(game["poison"])
     if kind == AM_SPELLS:
         return np.int64(game["spells_cast"])
     if kind == AM_MY_TURN:
@@ -510,6 +520,21 @@ def times_resolved(game, source):
 
 
 @kernel
+def spent_of(game, which, source, entry):
+    """Mana of a type that was spent to cast a spell or permanent, or the number of colours of it (``which`` 6; CR 702.44)."""
+    spell = entry >= 0 and (game["st_option"][entry] >= 0 or source < 0)
+    packed = np.int64(game["spent"][source]) if source >= 0 else np.int64(game["paid_types"])
+    if spell:
+        packed = np.int64(game["st_spent"][entry])
+    if which < 6:
+        return (packed >> (4 * which)) & 15
+    count = np.int64(0)
+    for t in range(5):
+        count += np.int64((packed >> (4 * t)) & 15 != 0)
+    return count
+
+
+@kernel
 def remembered_number(game, kind, source):
     """What a permanent remembers of how it was cast: times kicked, foretold, the zone it was cast from."""
     if kind == AM_KICKED:
@@ -584,6 +609,12 @@ def amount_value(game, tables, row, source, entry):
         value = targets_matching(game, tables, row_filter)
     elif kind == AM_CAST_THIS_TURN:
         value = casts_matching(game, tables, row_filter)
+    elif kind == AM_SPENT:
+        value = spent_of(game, np.int64(a["arg"]), source, entry)
+    elif kind == AM_EMBLEMS:
+        value = np.int64(0)
+        for slot in range(game["size"]):
+            value += np.int64(game["face"][slot] == a["arg"])
     elif kind == AM_MANA_SPENT:
         value = np.int64(game["st_paid"][entry]) if entry >= 0 else np.int64(0)
     elif source >= 0 and (kind == AM_KICKED or kind == AM_FORETOLD or kind == AM_CAST_FROM) and (entry < 0 or game["st_option"][entry] < 0):

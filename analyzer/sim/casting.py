@@ -36,6 +36,7 @@ from analyzer.program.opcodes import (
     EV_UNLOCK,
     EXILE,
     EXILED,
+    F_COLORS_SPENT,
     F_CONVOKE,
     F_DELVE,
     F_GRANT_FORETELL,
@@ -94,6 +95,7 @@ from analyzer.sim.limits import spells_are_limited
 from analyzer.sim.mana.payment import pay_mana
 from analyzer.sim.mana.settle import AT_NEED, pay_by_search, pays_plainly, uses_search
 from analyzer.sim.mana.sources import gather_sources
+from analyzer.sim.mana.spent import ask_for_types, note_types_of_search
 from analyzer.sim.options import can_pay_life, lent_foretell, place_exists, reason_at
 from analyzer.sim.parts import discard_card, exile_from_graveyard, fire_tapped, pay_object_parts, pay_own_parts
 from analyzer.sim.permanents import enter_battlefield
@@ -178,6 +180,7 @@ def push_spell(game, tables, option, card, x, zone):
     game["st_x"][n] = x
     game["st_flags"][n] = np.int64(o["flags"]) | np.int64(o["kicks"]) << KICKS_SHIFT
     game["st_zone"][n] = zone
+    game["st_spent"][n] = 0
     return n
 
 
@@ -257,6 +260,7 @@ def own_cast_triggers(game, tables, face, entry):
         game["st_face"][n] = face
         game["st_flags"][n] = game["st_flags"][entry]
         game["st_zone"][n] = game["st_zone"][entry]
+        game["st_spent"][n] = 0
 
 
 @kernel
@@ -266,11 +270,16 @@ def pay_option(game, tables, work, option, index, x):
     work["searched"] = 0
     work["bonus_size"] = 0
     gather_sources(game, tables, work)
+    asks = game["features"] & F_COLORS_SPENT != 0 and o["kind"] == CAST and tables["faces"][o["face"]]["asks_spent"] != 0
+    game["paid_types"] = 0
     if uses_search(game, tables, work, option):
-        if pays_plainly(game, tables, work, option, index, x):
+        if not asks and pays_plainly(game, tables, work, option, index, x):
             return pay_mana(game, tables, work, np.int64(o["face"]), np.int64(o["kind"]))
         work["searched"] = 1
-        return pay_by_search(game, tables, work, option, index, x)
+        paid = pay_by_search(game, tables, work, option, index, x)
+        if paid and asks:
+            note_types_of_search(game, work)
+        return paid
     exact = work["complex_count"] > 0 and game["cost_statics"] > 0
     if exact:
         total = work_out_cost(game, tables, work, option, index, x, work["need"], False)
@@ -280,6 +289,8 @@ def pay_option(game, tables, work, option, index, x):
         return False
     if work["has_complex"] != 0:
         fill_wants(tables, work, option, exact)
+    if asks:
+        ask_for_types(game, tables, work, option)
     if can_pay_life(game, tables, option) and pay_mana(game, tables, work, np.int64(o["face"]), np.int64(o["kind"])):
         game["life"] -= 2 * np.int64(tables["costs"][o["cost"]]["phyrexian"])
         return True
@@ -370,6 +381,7 @@ def cast_spell(game, tables, work, option, index, x, zone):
     give_objects(game, tables, work, np.int64(o["cost"]), np.int64(-1), entry)
     log(game, work, TR_CAST, face, np.int64(work["need"][0]) & 127, zone)
     game["st_paid"][entry] = np.int64(work["need"][0]) & 127
+    game["st_spent"][entry] = game["paid_types"]
     if zone == GRAVEYARD and o["flags"] & GRANTED != 0:
         game["lent_left"] -= 1
     if game["scripted"] == 0:

@@ -5,13 +5,17 @@ from __future__ import annotations
 import numpy as np
 
 from analyzer.program.opcodes import (
+    ACTIVATE,
     ANY_COLOR,
     ARTIFACT,
     AS_ANY_COLOR,
+    BATTLEFIELD,
     CAST,
     COMMAND,
     CONVOKE,
+    CYCLE,
     DELVE,
+    EQUIPS,
     EXILE,
     F_CONVOKE,
     F_DELVE,
@@ -21,7 +25,11 @@ from analyzer.program.opcodes import (
     GRANTED,
     GRAVEYARD,
     IMPROVISE,
+    OF_ACTIVATED,
+    OF_CYCLING,
+    OF_EQUIP,
     PLOT,
+    ST_ABILITY_COST,
     ST_COST,
     ST_COST_FLOOR,
     ST_FORETELL_COST,
@@ -135,6 +143,31 @@ def static_changes(game, tables, work, kind, face, zone, cost_row, generic, need
 
 
 @kernel
+def ability_changes(game, tables, option, index):
+    """What static abilities take off the cost of an activated or a cycling ability (positive) or add to it, and the least mana left."""
+    o = tables["options"][option]
+    kind = OF_CYCLING if o["kind"] == CYCLE else (OF_ACTIVATED | OF_EQUIP if o["way"] == EQUIPS else OF_ACTIVATED)
+    off, least = np.int64(0), np.int64(0)
+    for source in range(game["size"]):
+        if game["face"][source] < 0:
+            continue
+        f = tables["faces"][game["face"][source]]
+        for i in range(f["static_count"]):
+            s = tables["statics"][f["first_static"] + i]
+            if s["kind"] != ST_ABILITY_COST or s["who"] & kind == 0:
+                continue
+            if s["filter"] >= 0 and (index < 0 or not permanent_matches(game, tables, np.int64(s["filter"]), index, np.int64(source))):
+                continue
+            if not condition_holds(game, tables, np.int64(s["condition"]), np.int64(source), np.int64(-1)):
+                continue
+            times = np.int64(1) if s["amount"] < 0 else amount_value(game, tables, np.int64(s["amount"]), np.int64(source), np.int64(-1))
+            off += np.int64(s["generic"]) * times
+            if s["spill"] != 0 and s["generic"] > 0:
+                least = np.int64(1)
+    return off, least
+
+
+@kernel
 def commander_tax(game, card):
     """CR 903.8: {2} for each earlier cast from the command zone."""
     for i in range(2):
@@ -242,6 +275,12 @@ def work_out_cost(game, tables, work, option, index, x, need, plain):
             off += self_change(game, tables, work, row, need)
     elif cost["self_amount"][0] >= 0:
         off += self_change(game, tables, work, row, need)
+    if game["cost_statics"] > 0 and (kind == ACTIVATE or kind == CYCLE):
+        plain = False
+        change, least = ability_changes(game, tables, option, index if kind == ACTIVATE and zone == BATTLEFIELD else np.int64(-1))
+        off += change
+        if least > 0 and generic + (np.int64(need[0]) & 127) > 0:
+            floor = least
     if game["cost_statics"] > 0 and (kind == CAST or kind == FORETELL or kind == PLOT):
         generic, more, floor = static_changes(game, tables, work, kind, np.int64(o["face"]), zone, row, generic, need)
         off += more
@@ -343,8 +382,35 @@ def can_give(game, tables, cost, slot, card):
         return False
     if cost["crew"] > 0 and crew_power(game, tables, slot) < cost["crew"]:
         return False
+    if cost["reveal"] > 0 and count_hand(game, tables, np.int64(cost["reveal_filter"]), card) < cost["reveal"]:
+        return False
+    if cost["among"] != 0 and not can_give_counters(game, tables, cost, slot):
+        return False
     exiled = part_count(game, cost, np.int64(cost["exile_hand"]), 6)
     return exiled <= 0 or count_hand(game, tables, np.int64(cost["exile_hand_filter"]), card) >= exiled
+
+
+@kernel
+def counters_of(game, slot, kind):
+    """Counters of a kind on a permanent; kind 4: of any kind."""
+    if kind < 4:
+        return np.int64(game["counters"][slot, kind])
+    total = np.int64(0)
+    for k in range(4):
+        total += max(np.int64(0), np.int64(game["counters"][slot, k]))
+    return total
+
+
+@kernel
+def can_give_counters(game, tables, cost, source):
+    """Whether counters can be taken off permanents, or put on one of them where their number is negative."""
+    total = np.int64(0)
+    for slot in range(game["size"]):
+        if game["face"][slot] >= 0 and permanent_matches(game, tables, np.int64(cost["among_filter"]), np.int64(slot), source):
+            if cost["among"] < 0:
+                return True
+            total += counters_of(game, np.int64(slot), np.int64(cost["among_kind"]))
+    return cost["among"] > 0 and total >= cost["among"]
 
 
 @kernel

@@ -27,6 +27,7 @@ def copy_entry(game, there, here):
     game["st_it"][there] = game["st_it"][here]
     game["st_zone"][there] = game["st_zone"][here]
     game["st_paid"][there] = game["st_paid"][here]
+    game["st_spent"][there] = game["st_spent"][here]
     game["st_that_face"][there] = game["st_that_face"][here]
     game["st_that_power"][there] = game["st_that_power"][here]
     game["st_that_card"][there] = game["st_that_card"][here]

@@ -6,7 +6,9 @@ import numpy as np
 
 from analyzer.program.opcodes import (
     ANY_COLOR,
+    ATTACHED_HERE,
     ATTACKED_NOW,
+    BECOMES_CREATURE,
     CHANGELING,
     CHOSEN_COLOR,
     CREATURE,
@@ -25,6 +27,7 @@ from analyzer.program.opcodes import (
 )
 from analyzer.sim.kernel import kernel
 
+CHANGES_CREATURE = NOT_CREATURE | BECOMES_CREATURE
 CHECK_STATE, CHECK_CREATURE, CHECK_NUMBERS, CHECK_LAND_TYPES = 1, 2, 4, 8
 ALL_COLORS = 5  # number of colours that a filter asks for
 BASIC_TYPES = 31  # the first subtypes that the assembler numbers
@@ -188,8 +191,8 @@ def keywords_of(game, tables, slot):
 def is_creature(game, tables, slot):
     """Whether a permanent is a creature now."""
     types = np.int64(tables["faces"][game["face"][slot]]["types"])
-    if game["static_keywords"][slot] & NOT_CREATURE != 0:
-        return False
+    if game["static_keywords"][slot] & (NOT_CREATURE | BECOMES_CREATURE) != 0:
+        return game["static_keywords"][slot] & NOT_CREATURE == 0
     return types & CREATURE != 0 or game["animated"][slot, 0] != 0
 
 
@@ -210,6 +213,10 @@ def special_fits(game, tables, row, slot, source):
     if wanted & 1 != 0 and (source < 0 or game["attached"][source] != slot or game["attached_object"][source] != game["object"][slot]):
         return False
     if wanted & 128 != 0 and (source < 0 or game["imprint"][source] < 0 or game["card"][slot] != game["imprint"][source]):
+        return False
+    if wanted & ATTACHED_HERE != 0 and (
+        source < 0 or game["attached"][slot] != source or game["attached_object"][slot] != game["object"][source]
+    ):
         return False
     if wanted & 2 != 0 and not has_attachment(game, slot):
         return False
@@ -251,7 +258,7 @@ def permanent_fits(game, tables, row, slot, source):
     if checks & CHECK_STATE != 0 and not state_fits(game, tables, row, slot, source):
         return False
     face = np.int64(game["face"][slot])
-    if checks & CHECK_CREATURE != 0 and (game["animated"][slot, 0] != 0 or game["static_keywords"][slot] & NOT_CREATURE != 0):
+    if checks & CHECK_CREATURE != 0 and (game["animated"][slot, 0] != 0 or game["static_keywords"][slot] & CHANGES_CREATURE != 0):
         wanted = np.int64(tables["filters"][row]["types_all"])
         if game["static_keywords"][slot] & NOT_CREATURE != 0 or (np.int64(tables["faces"][face]["types"]) | CREATURE) & wanted != wanted:
             return False

@@ -6,6 +6,7 @@ import numpy as np
 
 from analyzer.program.opcodes import EV_GAIN_LIFE, EV_LOSE_LIFE, TR_DAMAGE, TR_LIFE, TR_WIN
 from analyzer.sim.kernel import kernel
+from analyzer.sim.replacements import more_life
 from analyzer.sim.triggers import fire_card
 from analyzer.sim.zones import log
 
@@ -13,6 +14,8 @@ from analyzer.sim.zones import log
 @kernel
 def opponent_loses(game, tables, work, amount):
     """One opponent loses life; at 0 the game is won (CR 704.5a)."""
+    if amount > 0 and game["replacers"] > 0:
+        amount = more_life(game, tables, amount, np.int64(1))
     if amount <= 0:
         return
     game["opponent_life"] -= amount
@@ -50,6 +53,8 @@ def you_lose(game, work, amount):
 @kernel
 def you_gain(game, tables, work, amount):
     """You gain life."""
+    if amount > 0 and game["replacers"] > 0:
+        amount = more_life(game, tables, amount, np.int64(0))
     if amount > 0:
         game["life"] += amount
         game["gained"] += amount

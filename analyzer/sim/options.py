@@ -20,6 +20,7 @@ from analyzer.program.opcodes import (
     F_ACTIVATED,
     F_FLASHBACK,
     F_GRANT_FORETELL,
+    F_INACTIVE,
     FOR_FREE,
     FORETELL,
     FORETOLD,
@@ -30,6 +31,8 @@ from analyzer.program.opcodes import (
     GRANTED,
     GRAVEYARD,
     HAND,
+    INACTIVE,
+    INACTIVE_BUT_MANA,
     INSTANT_SPEED,
     IS_MIRACLE,
     LEGAL,
@@ -149,7 +152,9 @@ def static_about(game, tables, kind, face):
         f = tables["faces"][game["face"][slot]]
         for i in range(f["static_count"]):
             static = tables["statics"][f["first_static"] + i]
-            if static["kind"] == kind and (static["filter"] < 0 or (face >= 0 and face_matches(tables, np.int64(static["filter"]), face))):
+            if static["kind"] != kind or not condition_holds(game, tables, np.int64(static["condition"]), np.int64(slot), np.int64(-1)):
+                continue
+            if static["filter"] < 0 or (face >= 0 and face_matches(tables, np.int64(static["filter"]), face)):
                 return True
     return False
 
@@ -212,6 +217,8 @@ def activation_reason(game, tables, option, slot):
     o = tables["options"][option]
     cost = tables["costs"][o["cost"]]
     flags = np.int64(o["flags"])
+    if game["features"] & F_INACTIVE != 0 and game["static_keywords"][slot] & (INACTIVE | INACTIVE_BUT_MANA) != 0:
+        return np.int64(PROHIBITED)
     if cost["tap"] != 0:
         if game["tapped"][slot] != 0:
             return np.int64(ALREADY_TAPPED)

@@ -22,7 +22,7 @@ from analyzer.program.opcodes import (
     WHOLE_HAND,
 )  # fmt: skip
 from analyzer.sim.amounts import idles
-from analyzer.sim.costs import may_crew, part_count
+from analyzer.sim.costs import counters_of, may_crew, part_count
 from analyzer.sim.filters import card_matches, permanent_matches, power_of
 from analyzer.sim.kernel import kernel
 from analyzer.sim.permanents import leave_battlefield
@@ -151,6 +151,8 @@ def pay_object_parts(game, tables, work, cost_row, source):
             fire_tapped(game, tables, work, slot)
     if cost["crew"] > 0:
         tap_crew(game, tables, work, source, np.int64(cost["crew"]))
+    if cost["among"] != 0:
+        pay_counters(game, tables, work, cost, source)
     exile_from_graveyard(game, tables, part_count(game, cost, np.int64(cost["exile_graveyard"]), 3), np.int64(cost["exile_filter"]))
     for _ in range(part_count(game, cost, np.int64(cost["exile_hand"]), 6)):
         index = card_to_give(game, tables, np.int64(W_EXILE), np.int64(cost["exile_hand_filter"]))
@@ -160,6 +162,48 @@ def pay_object_parts(game, tables, work, cost_row, source):
             if source >= 0:
                 imprint(game, tables, source, card)
     game["player_counters"][ENERGY] -= np.int64(cost["energy"])
+
+
+@kernel
+def pay_counters(game, tables, work, cost, source):
+    """Take counters off permanents, one after another from the one that would be missed least, or put them on one of them."""
+    row, kind = np.int64(cost["among_filter"]), np.int64(cost["among_kind"])
+    if cost["among"] < 0:
+        slot = permanent_to_give(game, tables, np.int64(W_SACRIFICE), row, source, False)
+        if slot >= 0:
+            game["counters"][slot, kind] -= cost["among"]
+            fire_permanent(game, tables, work, np.int64(EV_COUNTERS), slot, -np.int64(cost["among"]))
+    for _ in range(cost["among"]):
+        slot = counter_to_give(game, tables, row, kind, source)
+        if slot >= 0:
+            k = kind
+            while k == 4 or game["counters"][slot, k] <= 0:
+                k = np.int64(0) if k == 4 else k + 1
+            game["counters"][slot, k] -= 1
+    game["dirty"] = 1
+    game["check_state"] = 1
+    game["mana_stamp"] += 1
+
+
+@kernel
+def counter_to_give(game, tables, row, kind, source):
+    """Permanent that gives a counter for a cost: the one wished for, else the one that is missed least among those that have one."""
+    wish = take_wish(game, np.int64(W_SACRIFICE)) if game["scripted"] != 0 else np.int64(NO_WISH)
+    best, best_worth = np.int64(-1), np.int64(1 << 30)
+    for slot in range(game["size"]):
+        if game["face"][slot] < 0 or counters_of(game, np.int64(slot), kind) <= 0:
+            continue
+        if not permanent_matches(game, tables, row, np.int64(slot), source):
+            continue
+        if slot == wish:
+            return np.int64(slot)
+        worth = permanent_worth(game, tables, np.int64(slot))
+        if worth < best_worth:
+            best, best_worth = np.int64(slot), worth
+    if wish != NO_WISH:
+        game["refused"] = 1
+        return np.int64(-1)
+    return best
 
 
 @kernel

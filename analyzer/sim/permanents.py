@@ -36,6 +36,7 @@ from analyzer.program.opcodes import (
     PERMANENT,
     PLANESWALKER,
     PREPARED,
+    ST_ENTERS_TAPPED,
     ST_ENTERS_UNTAPPED,
     TR_DIES,
     TR_PUT,
@@ -106,14 +107,14 @@ def enters_tapped(game, tables, face):
 
 
 @kernel
-def comes_untapped(game, tables, face):
-    """Whether an ability of a permanent lets a face enter untapped."""
+def enters_by(game, tables, face, kind):
+    """Whether a static ability of a kind lets a face enter untapped, or makes it enter tapped."""
     for slot in range(game["size"]):
         if game["face"][slot] >= 0:
             f = tables["faces"][game["face"][slot]]
             for i in range(f["static_count"]):
                 s = tables["statics"][f["first_static"] + i]
-                if s["kind"] == ST_ENTERS_UNTAPPED and face_matches(tables, np.int64(s["filter"]), face):
+                if s["kind"] == kind and face_matches(tables, np.int64(s["filter"]), face):
                     return True
     return False
 
@@ -184,6 +185,7 @@ def reset_place(game, tables, slot, face, card, x):
     game["copied"][slot] = 0
     game["copied_until"][slot] = 0
     game["cast_from"][slot] = game["entering_from"]
+    game["spent"][slot] = game["entering_spent"]
 
 
 @kernel
@@ -209,8 +211,9 @@ def enter_battlefield(game, tables, work, face, card, x, tapped, flags):
     comes_tapped = enters_tapped(game, tables, face) or tapped != 0
     if face != own_face:
         comes_tapped = comes_tapped or tables["faces"][own_face]["copies_tapped"] != 0
-    if comes_tapped and game["other_statics"] > 0 and comes_untapped(game, tables, face):
-        comes_tapped = False
+    if game["other_statics"] > 0:
+        comes_tapped = comes_tapped or enters_by(game, tables, face, np.int64(ST_ENTERS_TAPPED))
+        comes_tapped = comes_tapped and not enters_by(game, tables, face, np.int64(ST_ENTERS_UNTAPPED))
     slot = free_place(game)
     if slot < 0:
         stop(game, CAPACITY)

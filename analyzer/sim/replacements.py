@@ -6,11 +6,13 @@ import numpy as np
 
 from analyzer.program.opcodes import (
     DRAW_STEP,
+    GAIN_NOTHING,
     NONCOMBAT_ONLY,
     P1P1,
     ST_COUNTERS,
     ST_DAMAGE,
     ST_DRAW_LIMIT,
+    ST_LIFE,
     ST_MORE_DRAWS,
     ST_PLAYER_COUNTERS,
     ST_TOKENS,
@@ -134,6 +136,26 @@ def more_player_counters(game, tables, amount):
             s = tables["statics"][f["first_static"] + i]
             if s["kind"] == ST_PLAYER_COUNTERS:
                 amount += np.int64(s["generic"])
+    return amount
+
+
+@kernel
+def more_life(game, tables, amount, who):
+    """Life gained (``who`` 0) or lost by the opponent (1) after the replacement effects of permanents, additions first."""
+    for multiplies in range(2):
+        for slot in range(game["size"]):
+            if game["face"][slot] < 0:
+                continue
+            f = tables["faces"][game["face"][slot]]
+            for i in range(f["static_count"]):
+                s = tables["statics"][f["first_static"] + i]
+                if s["kind"] != ST_LIFE or s["spill"] != multiplies or s["who"] != who:
+                    continue
+                if s["condition"] >= 0 and not condition_holds(game, tables, np.int64(s["condition"]), np.int64(slot), np.int64(-1)):
+                    continue
+                if s["generic"] == GAIN_NOTHING:
+                    return np.int64(0)
+                amount = amount * np.int64(s["generic"]) if multiplies != 0 else amount + np.int64(s["generic"])
     return amount
 
 

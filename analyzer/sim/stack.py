@@ -62,8 +62,10 @@ def resolve_permanent(game, tables, work):
         return
     game["entering_from"] = game["st_zone"][r] if card >= 0 else NOT_CAST
     game["entering_counters"] = game["st_extra"][r]
+    game["entering_spent"] = game["st_spent"][r]
     slot = enter_battlefield(game, tables, work, face, card, np.int64(game["st_x"][r]), np.int64(0), flags)
     game["entering_from"] = NOT_CAST
+    game["entering_spent"] = 0
     if slot < 0:
         return
     set_fate(game, slot, flags)

@@ -70,6 +70,8 @@ def clear_game(game):
     game["event_zone"] = 0
     game["cast_zone"] = -1
     game["entering_from"] = NOT_CAST
+    game["entering_spent"] = 0
+    game["paid_types"] = 0
     game["event_spell"] = -1
     game["done"] = 0
     game["gained"] = 0

@@ -37,7 +37,7 @@ GAME_DTYPE = np.dtype(
         ("tap_bonuses", "i8"), ("spell_limits", "i8"), ("replacers", "i8"), ("lands_from", "i8"), ("prohibitions", "i8"), ("flash_lent", "i8"),  # permanents with such static abilities
         ("lent_filter", "i8"), ("lent_turn", "i8"), ("lent_left", "i8"), ("lent_card", "i8"),  # cards of the graveyard that may be cast this turn
         ("discards", "i8"), ("miracle", "i8"),  # card drawn first this turn, -1 for none
-        ("event_face", "i8"), ("event_card", "i8"), ("event_mana", "i8"), ("helped", "i8"), ("cast_zone", "i8"), ("entering_from", "i8"), ("entering_counters", "i8"), ("cost_card", "i8"), ("paying_x", "i8"), ("resolving_from", "i8"), ("given_face", "i8"), ("given_power", "i8"), ("event_spell", "i8"),  # mana that delve and its kin pay in the cost worked out last; zone of the card being cast where it is not the option's, else -1
+        ("event_face", "i8"), ("event_card", "i8"), ("event_mana", "i8"), ("helped", "i8"), ("cast_zone", "i8"), ("entering_from", "i8"), ("entering_counters", "i8"), ("cost_card", "i8"), ("paying_x", "i8"), ("resolving_from", "i8"), ("given_face", "i8"), ("given_power", "i8"), ("event_spell", "i8"), ("paid_types", "i8"), ("entering_spent", "i8"),  # mana that delve and its kin pay in the cost worked out last; zone of the card being cast where it is not the option's, else -1
         ("color_need", "i8", (6,)), ("seen", "i8", (3,)), ("event_power", "i8"), ("event_zone", "i8"),  # of the object that the event being looked at is about
         # choice that the kernel waits for
         ("choice", "i8"), ("choice_a", "i8"), ("choice_b", "i8"), ("choice_left", "i8"), ("like_face", "i8"), ("held_by", "i8"), ("exile_mark", "i8"),  # face and 1 that what is searched for shares a land type with; object that cards in exile are asked to belong to
@@ -73,13 +73,13 @@ GAME_DTYPE = np.dtype(
         ("copied", "i2", (BATTLEFIELD_MAX,)), ("copied_until", "u1", (BATTLEFIELD_MAX,)), ("copies", "i8"),  # of a copy: its own face and 1; until end of turn; 1 once there was any
         ("stays_tapped", "u1", (BATTLEFIELD_MAX,)), ("staying", "i8"),  # untap steps in which it does not untap (exerted, stun counters); 1 once there was any
         ("fate", "u1", (BATTLEFIELD_MAX,)), ("impending", "u1", (BATTLEFIELD_MAX,)), ("impendings", "i8"), ("damage", "i2", (BATTLEFIELD_MAX,)),  # impending: cast for that cost; how many ever
-        ("cast_from", "u1", (BATTLEFIELD_MAX,)),
+        ("cast_from", "u1", (BATTLEFIELD_MAX,)), ("spent", "i4", (BATTLEFIELD_MAX,)),  # mana of each type that was spent to cast it, see mana/spent.py
         # stack, top last
         ("stack_size", "i8"), ("st_option", "i2", (STACK_MAX,)), ("st_card", "i2", (STACK_MAX,)), ("st_face", "i2", (STACK_MAX,)),
         ("st_program", "i4", (STACK_MAX,)), ("st_source", "i2", (STACK_MAX,)), ("st_object", "i4", (STACK_MAX,)), ("st_x", "i2", (STACK_MAX,)),
         ("st_target", "i4", (STACK_MAX,)), ("st_target_object", "i4", (STACK_MAX,)), ("st_event", "i2", (STACK_MAX,)), ("st_event_object", "i4", (STACK_MAX,)),
         ("st_number", "i4", (STACK_MAX,)), ("st_flags", "i4", (STACK_MAX,)), ("st_it", "i2", (STACK_MAX,)), ("st_zone", "u1", (STACK_MAX,)),
-        ("st_paid", "i2", (STACK_MAX,)), ("st_that_face", "i2", (STACK_MAX,)), ("st_that_power", "i2", (STACK_MAX,)), ("st_that_card", "i2", (STACK_MAX,)),
+        ("st_spent", "i4", (STACK_MAX,)), ("st_paid", "i2", (STACK_MAX,)), ("st_that_face", "i2", (STACK_MAX,)), ("st_that_power", "i2", (STACK_MAX,)), ("st_that_card", "i2", (STACK_MAX,)),
         ("st_extra", "i2", (STACK_MAX,)),  # +1/+1 counters that the permanent enters with besides
         ("st_spell", "i2", (STACK_MAX,)), ("st_targets", "u1", (STACK_MAX,)), ("st_more", "i4", (STACK_MAX, MORE_TARGETS)),  # spell that a trigger on casting is about, -1 for none; targets besides the first
         # mana pool: units by type, and units that stay until end of turn

@@ -5,12 +5,19 @@ from __future__ import annotations
 import numpy as np
 
 from analyzer.program.opcodes import (
+    BECOMES_CREATURE,
     CHARGE,
+    F_BASES,
+    F_GRAVE_STATICS,
     F_STATICS,
     HASTE,
+    IN_GRAVEYARD,
+    INACTIVE,
     LOST_TYPES,
     NOT_CREATURE,
+    ST_ABILITY_COST,
     ST_ABILITY_HASTE,
+    ST_BASE,
     ST_CANT_CAST,
     ST_COST,
     ST_COST_FLOOR,
@@ -24,6 +31,7 @@ from analyzer.program.opcodes import (
     ST_LAND_TYPES,
     ST_LANDS_FROM,
     ST_LEND_WAY,
+    ST_LIFE,
     ST_MANA,
     ST_PLAYER_COUNTERS,
     ST_PUMP,
@@ -38,7 +46,7 @@ from analyzer.sim.amounts import amount_value, condition_holds
 from analyzer.sim.filters import permanent_matches
 from analyzer.sim.kernel import kernel
 
-MANA_KEYWORDS = HASTE | NOT_CREATURE  # what decides whether a creature may be tapped for mana
+MANA_KEYWORDS = HASTE | NOT_CREATURE | BECOMES_CREATURE | INACTIVE  # what decides whether a creature may be tapped for mana
 
 
 @kernel
@@ -85,7 +93,7 @@ def count_statics(game, tables, face, slot, change):
         game["other_statics"] += change
     for i in range(f["static_count"]):
         kind = np.int64(tables["statics"][f["first_static"] + i]["kind"])
-        if kind == ST_COST or kind == ST_FORETELL_COST or kind == ST_COST_FLOOR:
+        if kind == ST_COST or kind == ST_FORETELL_COST or kind == ST_COST_FLOOR or kind == ST_ABILITY_COST:
             note_cost_static(game, slot, change)
         elif kind == ST_LAND_PLAYS:
             game["land_statics"] += change
@@ -93,7 +101,7 @@ def count_statics(game, tables, face, slot, change):
             game["tap_bonuses"] += change
         elif kind == ST_SPELL_LIMIT:
             game["spell_limits"] += change
-        elif kind == ST_TOKENS or kind == ST_COUNTERS or kind == ST_DAMAGE or kind == ST_PLAYER_COUNTERS:
+        elif kind == ST_TOKENS or kind == ST_COUNTERS or kind == ST_DAMAGE or kind == ST_PLAYER_COUNTERS or kind == ST_LIFE:
             game["replacers"] += change
         elif kind == ST_CANT_CAST:
             game["prohibitions"] += change
@@ -111,7 +119,7 @@ def count_statics(game, tables, face, slot, change):
 def apply_static(game, tables, source, static):
     """Give what one static ability gives."""
     s = tables["statics"][static]
-    if s["kind"] != ST_PUMP and s["kind"] != ST_MANA:
+    if (s["kind"] != ST_PUMP and s["kind"] != ST_MANA) or (source >= 0) == (s["kind"] == ST_PUMP and s["spill"] == IN_GRAVEYARD):
         return
     if not condition_holds(game, tables, np.int64(s["condition"]), source, np.int64(-1)):
         return
@@ -168,7 +176,8 @@ def static_hits(game, tables, static, source, slot):
 def refresh_statics(game, tables):
     """Compute again what static abilities and characteristic-defining abilities give; clears ``dirty``."""
     game["dirty"] = 0
-    if game["features"] & F_STATICS == 0 or (game["other_statics"] == 0 and game["statics_live"] == 0):
+    from_graveyard = game["features"] & F_GRAVE_STATICS != 0
+    if game["features"] & F_STATICS == 0 or (game["other_statics"] == 0 and game["statics_live"] == 0 and not from_graveyard):
         return
     game["statics_live"] = game["other_statics"]
     for slot in range(game["size"]):
@@ -194,9 +203,52 @@ def refresh_statics(game, tables):
                 game["animated"][slot, 1] = amount_value(game, tables, np.int64(face["power_amount"]), np.int64(slot), np.int64(-1))
             if face["toughness_amount"] >= 0:
                 game["animated"][slot, 2] = amount_value(game, tables, np.int64(face["toughness_amount"]), np.int64(slot), np.int64(-1))
+    if game["features"] & F_BASES != 0:
+        refresh_bases(game, tables)
     for slot in range(game["size"]):
         row = np.int64(game["face"][slot])
         if row >= 0 and game["land_types"][slot] < LOST_TYPES:
             face = tables["faces"][row]
             for i in range(face["static_count"]):
                 apply_static(game, tables, np.int64(slot), np.int64(face["first_static"]) + i)
+    if from_graveyard:
+        for n in range(game["graveyard_size"]):
+            face = tables["faces"][tables["cards"][game["graveyard"][n]]["face"][0]]
+            for i in range(face["static_count"]):
+                apply_static(game, tables, np.int64(-1), np.int64(face["first_static"]) + i)
+
+
+@kernel
+def refresh_bases(game, tables):
+    """Base power and toughness that static abilities set, and the creatures that they make (CR 613.4b); the last one counts."""
+    for source in range(game["size"]):
+        row = np.int64(game["face"][source])
+        if row < 0:
+            continue
+        f = tables["faces"][row]
+        for i in range(f["static_count"]):
+            static = np.int64(f["first_static"]) + i
+            s = tables["statics"][static]
+            if s["kind"] != ST_BASE or not condition_holds(game, tables, np.int64(s["condition"]), np.int64(source), np.int64(-1)):
+                continue
+            power = amount_value(game, tables, np.int64(s["power"]), np.int64(source), np.int64(-1))
+            toughness = amount_value(game, tables, np.int64(s["toughness"]), np.int64(source), np.int64(-1))
+            for slot in range(game["size"]):
+                if game["face"][slot] >= 0 and static_hits(game, tables, static, np.int64(source), np.int64(slot)):
+                    set_base(game, tables, np.int64(slot), power, toughness, np.int64(s["keywords"]))
+
+
+@kernel
+def set_base(game, tables, slot, power, toughness, keywords):
+    """Give a permanent another base size, as what is missing from its own to that one."""
+    face = tables["faces"][game["face"][slot]]
+    own_power, own_toughness = np.int64(face["power"]), np.int64(face["toughness"])
+    if game["animated"][slot, 0] != 0 or face["power_amount"] >= 0:
+        own_power = np.int64(game["animated"][slot, 1])
+    if game["animated"][slot, 0] != 0 or face["toughness_amount"] >= 0:
+        own_toughness = np.int64(game["animated"][slot, 2])
+    game["static_power"][slot] = power - own_power
+    game["static_toughness"][slot] = toughness - own_toughness
+    game["static_keywords"][slot] |= keywords
+    if keywords & MANA_KEYWORDS != 0:
+        game["mana_stamp"] += 1

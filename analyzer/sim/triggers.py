@@ -6,13 +6,17 @@ import numpy as np
 
 from analyzer.program.opcodes import (
     BATTLEFIELD,
+    EV_ATTACKS,
     EV_CAST,
+    EV_DIES,
     EV_ENTERS,
     EV_ETB,
     EV_EXILED,
     EV_GRAVEYARD,
     EV_LANDFALL,
     EV_LEAVES_GRAVEYARD,
+    EV_SELF_ATTACKS,
+    EV_SELF_DIES,
     EV_SELF_GRAVEYARD,
     EV_STATE,
     EXILE,
@@ -20,8 +24,12 @@ from analyzer.program.opcodes import (
     HAND,
     LORE_LOYALTY,
     ST_EXTRA_TRIGGER,
+    ST_NO_ETB,
     STACK,
     TR_TRIGGER,
+    TRIGGERS_ON_ATTACKING,
+    TRIGGERS_ON_DYING,
+    TRIGGERS_ON_ENTERING,
 )  # fmt: skip
 from analyzer.sim.amounts import condition_holds, count_cards, within_bound
 from analyzer.sim.filters import card_matches, face_matches, is_creature, permanent_matches, power_of
@@ -163,6 +171,7 @@ def push_ability(game, program, source, number, event_slot, target):
     game["st_it"][n] = -1
     game["st_zone"][n] = 0
     game["st_paid"][n] = game["event_mana"]
+    game["st_spent"][n] = game["spent"][source] if source >= 0 else game["paid_types"]
     game["st_that_face"][n] = game["event_face"]
     game["st_that_power"][n] = game["event_power"]
     game["st_that_card"][n] = game["event_card"]
@@ -202,10 +211,12 @@ def push_trigger(game, tables, work, trigger, source, number, event_slot):
         if not has_target(game, tables, row, source):
             return
         target = chosen_target(game, tables, row, source, np.int64(-1))
-    log(game, work, TR_TRIGGER, game["face"][source], source, 0)
     times = np.int64(1)
     if game["other_statics"] > 0 and event_slot >= 0:
         times += extra_triggers(game, tables, np.int64(t["event"]), source, event_slot)
+        if times <= 0:
+            return
+    log(game, work, TR_TRIGGER, game["face"][source], source, 0)
     for _ in range(times):
         push_ability(game, np.int64(t["program"]), source, number, event_slot, target)
 
@@ -253,16 +264,23 @@ def fire_moves(game, tables, work):
 
 @kernel
 def extra_triggers(game, tables, event, source, subject):
-    """How often more an ability triggers because of what has entered, or because of its source (CR 603.2d)."""
+    """How often more an ability triggers because of what has happened, or because of its source (CR 603.2d); negative: not at all."""
     count = np.int64(0)
     entered = event == EV_ETB or event == EV_ENTERS or event == EV_LANDFALL
+    cause = np.int64(TRIGGERS_ON_ENTERING if entered else -1)
+    if event == EV_DIES or event == EV_SELF_DIES:
+        cause = np.int64(TRIGGERS_ON_DYING)
+    elif event == EV_ATTACKS or event == EV_SELF_ATTACKS:
+        cause = np.int64(TRIGGERS_ON_ATTACKING)
     for slot in range(game["size"]):
         if game["face"][slot] < 0:
             continue
         face = tables["faces"][game["face"][slot]]
         for i in range(face["static_count"]):
             s = tables["statics"][face["first_static"] + i]
-            if s["kind"] != ST_EXTRA_TRIGGER or (s["who"] == 0 and not entered):
+            if s["kind"] == ST_NO_ETB and entered and permanent_matches(game, tables, np.int64(s["filter"]), subject, np.int64(slot)):
+                return np.int64(-99)
+            if s["kind"] != ST_EXTRA_TRIGGER or (s["who"] == 0 and s["generic"] != cause):
                 continue
             judged = subject if s["who"] == 0 else source
             if permanent_matches(game, tables, np.int64(s["filter"]), judged, np.int64(slot)):

@@ -7,6 +7,7 @@ import numpy as np
 from analyzer.program.opcodes import (
     ATTACKERS,
     BEGIN_COMBAT,
+    BY_TOUGHNESS,
     CASTABLE,
     CHARGE,
     CLEANUP,
@@ -56,17 +57,18 @@ from analyzer.program.opcodes import (
     UPKEEP,
     VIGILANCE,
 )  # fmt: skip
+from analyzer.sim.amounts import condition_holds
 from analyzer.sim.casting import exile_upkeep
 from analyzer.sim.copies import change_face, end_copies, end_emblems
 from analyzer.sim.effects.cards import draw_cards
-from analyzer.sim.filters import is_creature, keywords_of, permanent_matches, power_of
+from analyzer.sim.filters import is_creature, keywords_of, permanent_matches, power_of, toughness_of
 from analyzer.sim.kernel import kernel
 from analyzer.sim.life import opponent_loses, poison_opponent, you_gain
 from analyzer.sim.mana.abilities import is_sick
 from analyzer.sim.mana.optimistic import gross_units
 from analyzer.sim.parts import discard_card, least_card
 from analyzer.sim.replacements import more_damage
-from analyzer.sim.statics import refresh_statics
+from analyzer.sim.statics import refresh_statics, static_hits
 from analyzer.sim.triggers import add_lore, fire_card, fire_later, fire_own, fire_permanent, forget_casts, is_listened, push_ability
 from analyzer.sim.zones import log
 
@@ -183,11 +185,30 @@ def is_held_down(game, tables, slot):
             s = tables["statics"][f["first_static"] + i]
             if s["kind"] != ST_UNTAP_LIMIT or not permanent_matches(game, tables, np.int64(s["filter"]), slot, np.int64(source)):
                 continue
+            if not condition_holds(game, tables, np.int64(s["condition"]), np.int64(source), np.int64(-1)):
+                continue
             untapped = np.int64(0)
             for other in range(slot):
                 if game["face"][other] >= 0 and game["tapped"][other] == 0:
                     untapped += permanent_matches(game, tables, np.int64(s["filter"]), np.int64(other), np.int64(source))
             if untapped >= s["generic"]:
+                return True
+    return False
+
+
+@kernel
+def doesnt_untap(game, tables, slot):
+    """Whether a static ability keeps a permanent from untapping in the untap step."""
+    for source in range(game["size"]):
+        if game["face"][source] < 0:
+            continue
+        f = tables["faces"][game["face"][source]]
+        for i in range(f["static_count"]):
+            static = np.int64(f["first_static"]) + i
+            s = tables["statics"][static]
+            if s["kind"] != ST_DOESNT_UNTAP or not static_hits(game, tables, static, np.int64(source), slot):
+                continue
+            if condition_holds(game, tables, np.int64(s["condition"]), np.int64(source), np.int64(-1)):
                 return True
     return False
 
@@ -216,7 +237,7 @@ def begin_turn(game, tables, work):
             game["stays_tapped"][slot] -= 1
             continue
         if face >= 0 and game["tapped"][slot] != 0:
-            if game["other_statics"] > 0 and (has_static(tables, face, ST_DOESNT_UNTAP) or is_held_down(game, tables, np.int64(slot))):
+            if game["other_statics"] > 0 and (doesnt_untap(game, tables, np.int64(slot)) or is_held_down(game, tables, np.int64(slot))):
                 continue
             game["tapped"][slot] = 0
             game["mana_stamp"] += 1
@@ -297,7 +318,15 @@ def attacks_now(game, tables, slot):
     """Whether the player attacks with a creature that can: the one that a caller chose, else every one with power."""
     if game["scripted"] != 0:
         return game["attacking"][slot] == CHOSEN_TO_ATTACK
-    return power_of(game, tables, slot) > 0
+    return combat_power(game, tables, slot) > 0
+
+
+@kernel
+def combat_power(game, tables, slot):
+    """Damage that a creature assigns in combat: its power, or its toughness where an ability says so (CR 510.1a)."""
+    if game["static_keywords"][slot] & BY_TOUGHNESS != 0:
+        return toughness_of(game, tables, slot)
+    return power_of(game, tables, slot)
 
 
 @kernel
@@ -341,7 +370,7 @@ def deal_combat_damage(game, tables, work):
         if game["attacking"][slot] == 0 or game["face"][slot] < 0:
             continue
         keywords = keywords_of(game, tables, np.int64(slot))
-        damage = max(np.int64(0), power_of(game, tables, np.int64(slot)))
+        damage = max(np.int64(0), combat_power(game, tables, np.int64(slot)))
         if game["replacers"] > 0:
             damage = more_damage(game, tables, np.int64(game["face"][slot]), damage, True)
         if keywords & DOUBLE_STRIKE != 0:
@@ -359,7 +388,7 @@ def deal_combat_damage(game, tables, work):
         return
     for slot in range(game["size"]):
         if game["attacking"][slot] != 0 and game["face"][slot] >= 0:
-            damage = power_of(game, tables, np.int64(slot))
+            damage = combat_power(game, tables, np.int64(slot))
             fire_own(game, tables, work, np.int64(EV_SELF_COMBAT_DAMAGE), np.int64(slot), damage)
             fire_permanent(game, tables, work, np.int64(EV_COMBAT_DAMAGE), np.int64(slot), damage)
 

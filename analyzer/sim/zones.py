@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import numpy as np
 
-from analyzer.program.opcodes import EXILE, EXILED, F_MOVES, GRAVEYARD, TR_DRAW
+from analyzer.program.opcodes import EXILE, EXILED, F_GRAVE_STATICS, F_MOVES, GRAVEYARD, TR_DRAW
 from analyzer.program.tables import MAX_LIBRARY
 from analyzer.sim.kernel import kernel
 from analyzer.sim.results import CAPACITY, DECKED
@@ -194,6 +194,8 @@ def put_in_graveyard(game, card):
         return
     game["graveyard"][size] = card
     game["graveyard_size"] = size + 1
+    if game["other_statics"] > 0 or game["features"] & F_GRAVE_STATICS != 0:
+        game["dirty"] = 1  # what counts cards of the graveyard, or works there
     if game["features"] & F_MOVES != 0:
         game["grave_turn"][size] = -game["turn"]  # below zero: from elsewhere than the battlefield
         note_move(game, card, np.int64(TO_GRAVEYARD))
@@ -207,6 +209,8 @@ def remove_from_graveyard(game, index):
     for i in range(index, size):
         game["graveyard"][i] = game["graveyard"][i + 1]
     game["graveyard_size"] = size
+    if game["other_statics"] > 0 or game["features"] & F_GRAVE_STATICS != 0:
+        game["dirty"] = 1  # what counts cards of the graveyard, or works there
     if game["features"] & F_MOVES != 0:
         for i in range(index, size):
             game["grave_turn"][i] = game["grave_turn"][i + 1]

@@ -81,7 +81,7 @@ def test_states_are_watched(condition: str) -> None:
     ("pt", "clauses", "size", "why"),
     [
         ("*/*", ("unmodelled (static: other):",), (1, 1), "power and toughness are taken as 1"),
-        ("*/*", ("flying", "is converge/converge"), (1, 1), "power and toughness are taken as 1"),
+        ("*/*", ("flying", "is treasure_spent/treasure_spent"), (1, 1), "power and toughness are taken as 1"),
         ("2/*", ("unmodelled (static: other):",), (2, 1), "toughness is taken as 1"),
         ("1+*/1+*", ("unmodelled (static: other):",), (1, 1), ""),
         ("*/4", ("unmodelled (static: other):",), (0, 4), ""),
@@ -112,7 +112,7 @@ def test_a_defined_size_is_left_alone() -> None:
          "irrelevant"),
         (("additional kicker: reveal [Dragon]", "spell: draw 1"), "approximated"),
         (("additional either: reveal [Giant]", "additional either: {2}", "spell: draw 1"), "approximated"),
-        (("additional mandatory: reveal [Giant]", "spell: draw 1"), "unmodelled"),
+        (("additional mandatory: reveal [Giant]", "spell: draw 1"), "modelled"),
     ],
 )  # fmt: skip
 def test_revealing_as_a_cost(clauses: tuple[str, ...], status: str) -> None:
@@ -131,8 +131,8 @@ def test_of_two_costs_the_one_without_a_card_to_show_is_paid() -> None:
 def test_initiative_is_its_first_room() -> None:
     program = _rock("when etb: do initiative")
     (trigger,) = block(program, "triggers", "trigger")
-    (search,) = steps(program, trigger["program"])
-    assert (search[0], search[3]) == ("SEARCH", op.HAND)
+    search, emblem = steps(program, trigger["program"])
+    assert (search[0], search[3], emblem[0]) == ("SEARCH", op.HAND, "TOKEN")
     assert program.coverage[0].clauses[0].why == "only the first room"
 
 

@@ -29,8 +29,9 @@ from tests.shared import needs_shared, shared_path
         "only one target is chosen"),
         (("unmodelled (trigger enters: copy):",), "unmodelled", "trigger enters: copy"),
         (("when tapped_for_mana [land]: draw 1",), "modelled", ""),
-        (("sunburst",), "unmodelled", "engine: keyword sunburst"),
-        (("when etb: draw converge",), "unmodelled", "engine: amount converge"),
+        (("sunburst",), "modelled", ""),
+        (("when etb: draw converge",), "modelled", ""),
+        (("when etb: draw treasure_spent",), "unmodelled", "engine: amount treasure_spent"),
         (("static: each [monstrous creature] gets 1/1",), "unmodelled", "engine: filter word monstrous"),
         (("replace extra_trigger",), "unmodelled", "engine: replacement extra_trigger"),
         (("way fortify cost {2}",), "unmodelled", "engine: way fortify"),
@@ -38,7 +39,7 @@ from tests.shared import needs_shared, shared_path
         (("modular 2",), "modelled", ""),
         (('when etb: create 1 "Map"',), "modelled", ""),
         (('when etb: create 1 "Powerstone"',), "approximated", "Powerstone mana may be spent on anything"),
-        (("flying", "when etb: draw converge"), "unmodelled", ""),
+        (("flying", "when etb: draw treasure_spent"), "unmodelled", ""),
     ],
 )  # fmt: skip
 def test_status(clauses: tuple[str, ...], status: str, why: str | None) -> None:
@@ -52,7 +53,7 @@ def test_status(clauses: tuple[str, ...], status: str, why: str | None) -> None:
 
 def test_a_refused_ability_leaves_the_rest_of_the_card() -> None:
     program = program_of(
-        simple("Half", "Creature", "{1}{G}", "when etb: draw converge", "when etb: draw 1", pt="2/2")
+        simple("Half", "Creature", "{1}{G}", "when etb: draw treasure_spent", "when etb: draw 1", pt="2/2")
     )
     assert len(block(program, "triggers", "trigger")) == 1
     assert [clause.status for clause in program.coverage[0].clauses] == ["unmodelled", "modelled"]

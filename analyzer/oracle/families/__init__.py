@@ -82,6 +82,17 @@ from analyzer.oracle.families import (
     unaimed,
     unread,
 )
+from analyzer.oracle.families.permanents import (
+    ability_costs,
+    added_types,
+    bases,
+    casting_rules,
+    entering,
+    given,
+    odds_and_ends,
+    rules_more,
+    unfelt,
+)
 
 FAMILIES = (
     actions, activated, alternative_costs, attacking_too, casting, casting_more, chance, commander, companions,
@@ -91,6 +102,7 @@ FAMILIES = (
     opposing_more, opposing_steps, pump, replacements, revealing, riders, rules_changed, search, set_mechanics,
     small_sets, spell_amounts, spell_costs, spree, states, statics, statics_more, steps_more, theirs, tokens, tops,
     trigger_events, triggers, turn_traits, turns, unaimed, unread,
+    ability_costs, added_types, bases, casting_rules, entering, given, odds_and_ends, rules_more, unfelt,  # of permanents
 )  # fmt: skip
 """One module a family; each registers its patterns when imported."""
 

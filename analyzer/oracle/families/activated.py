@@ -67,6 +67,9 @@ def _activated(t: Tokens, i: int) -> list[Result]:
 
 def with_word(ability: ir.Ability, word: str) -> ir.Ability | None:
     """The ability as its ability word limits it (boast, exhaust)."""
+    if word == "max_speed" and isinstance(ability, ir.Static | ir.CastingWay):
+        fast = ir.Comparison(ir.Amount("speed"), ">=", ir.Amount(plus=4))
+        return dataclasses.replace(ability, condition=ir.Condition((*ability.condition.parts, fast)))
     if not isinstance(ability, ir.Activated):
         return None
     if word == "boast":

@@ -86,7 +86,7 @@ add(
     "paragraph",
     "each creature you control with toughness greater than its power assigns combat damage equal to "
     "its toughness rather than its power .",
-    lambda: ir.Replace("toughness_damage", ir.Filter((("creature", "you"),))),
+    lambda: ir.Replace("toughness_damage", ir.Filter((("creature", "you", "toughness>power"),))),
 )
 add(
     "paragraph",

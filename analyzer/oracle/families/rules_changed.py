@@ -206,13 +206,6 @@ add(
     lambda c, f: Replace("enters_counters", with_words(f, "other"), 1, c),
 )
 add("paragraph", "each player may play an additional land on each of their turns .", lambda: ir.LandPlays(1))
-add(
-    "paragraph",
-    "enchanted artifact is a creature with base power and toughness <pt> in addition to its other types .",
-    lambda pt: Replace(
-        "attached_base", ir.Filter(((f"power={pt[0].plus}", f"toughness={pt[1].plus}", "creature"),))
-    ),
-)
 add("paragraph", 'the " legend rule " doesn\'t apply to <filter> .', lambda f: Replace("no_legend_rule", f))
 
 

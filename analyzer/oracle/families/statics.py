@@ -19,10 +19,26 @@ _MY_TURN = ir.Condition((ir.Comparison(ir.Amount("my_turn"), "=", ir.Amount(plus
 add("subject", "~", lambda: ir.SELF)
 for _noun in ("creature", "permanent", "land", "artifact", "enchantment", "planeswalker", "vehicle"):
     add("subject", f"(enchanted|equipped) {_noun}", lambda: ATTACHED)
-add("subject", "<filter>", lambda f: ir.Who("each", f))
+add("subject", "<filter>", lambda f: _host_or_each(f))
 add("subject", "each <filter>", lambda f: ir.Who("each", f))
 add("subject", "all <filter>", lambda f: ir.Who("each", f))
-add("subject", "~ and <filter>", lambda f: ir.Who("each", ir.Filter((("self",), *f.terms))))
+add("subject", "~ and <filter>", lambda f: _with_self(f))
+
+
+
+def _host_or_each(chosen: ir.Filter) -> ir.Who | None:
+    """What an Aura of its kind enchants ("enchanted Wall"), else each of several."""
+    (first, *others), plain = chosen.terms, ("enchanted", "equipped")
+    if not others and first[0] in plain and "you" not in first:
+        return ATTACHED if first[-1][:1].isupper() else None
+    return ir.Who("each", chosen)
+
+
+def _with_self(chosen: ir.Filter) -> ir.Who | None:
+    """The permanent and others; "enchanted creature" beside it is what it is attached to, not a kind."""
+    hosts = any(term[:1] in (("enchanted",), ("equipped",)) and "you" not in term for term in chosen.terms)
+    return None if hosts else ir.Who("each", ir.Filter((("self",), *chosen.terms)))
+
 
 add("traits", "(gets|get) <bonus>", lambda b: (b, (), ()))
 add("traits", "(gets|get) <bonus> and (has|have) <token_extras>", lambda b, e: (b, *_split(e)))
@@ -62,15 +78,42 @@ def static(
 ) -> ir.Ability | ir.Clause | None:
     """The ability; irrelevant when it only concerns an opponent's objects."""
     bonus, keywords, abilities = traits
+    if who.kind == "each" and who.filter is not None and _about_it(condition):
+        narrowed = _narrowed(who.filter, condition)
+        return static(ir.Who("each", narrowed), traits) if narrowed is not None else None
     if who.kind == "each" and who.filter is not None:
         if all("opponent" in term for term in who.filter.terms):
             return ir.Clause("irrelevant", None, "removal")
         if any(w.startswith("@") or w in ("card", "spell") for term in who.filter.terms for w in term):
             return None
     power, toughness = bonus or (ir.Amount(), ir.Amount())
+    if who.kind != "self" and _counts_attached((power, toughness)):
+        return None  # what is attached to each of them is not what is attached to the source
     if bonus is None and not keywords and not abilities:
         return ir.Clause("irrelevant", None, "evasion")
     return ir.Static(who, power, toughness, keywords, abilities, condition)
+
+
+def _about_it(condition: ir.Condition) -> bool:
+    """Whether a condition speaks of each of the permanents that an ability is about."""
+    sides = [side for part in condition.parts for side in (part.left, part.right)]
+    return any(a.arg == "it" or a.filter is not None and any("it" in t for t in a.filter.terms) for a in sides)
+
+
+def _narrowed(chosen: ir.Filter, condition: ir.Condition) -> ir.Filter | None:
+    """The filter with what a condition asks of "it" in it: those that are white, and so on."""
+    if len(condition.parts) != 1:
+        return None
+    part = condition.parts[0]
+    asked = part.left.filter
+    if part.left.kind != "count" or asked is None or (part.op, part.right) != (">=", ir.ONE) or len(asked.terms) != 1:
+        return None
+    return with_words(chosen, *(w for w in asked.terms[0] if w != "it"))
+
+
+def _counts_attached(amounts: tuple[ir.Amount, ...]) -> bool:
+    words = (word for a in amounts if a.filter is not None for term in a.filter.terms for word in term)
+    return "on_it" in words
 
 
 add("paragraph", "<subject> <traits> .", static)

@@ -51,11 +51,6 @@ add(
     lambda c, t, _: static(ir.SELF, t, c),
 )
 add("paragraph", "as long as equipped creature is legendary , it <traits> .", lambda t: _legendary(t))
-add(
-    "paragraph",
-    "(equipped|enchanted) creature has base power and toughness <pt> [<also>] .",
-    lambda pt, _: Replace("attached_base", ir.Filter(((f"power={pt[0].plus}", f"toughness={pt[1].plus}"),))),
-)
 add("paragraph", "equipped creature gets <bonus> and loses flying .", lambda b: ir.Static(ATTACHED, *b))
 add(
     "paragraph",

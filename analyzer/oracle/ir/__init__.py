@@ -13,6 +13,7 @@ from __future__ import annotations
 
 from analyzer.oracle.ir.abilities import (
     Activated,
+    BaseSize,
     Chapter,
     Clause,
     Companion,
@@ -112,6 +113,7 @@ __all__ = [
     "Amount",
     "Attach",
     "Banish",
+    "BaseSize",
     "BecomeCopy",
     "CastFree",
     "CastingWay",

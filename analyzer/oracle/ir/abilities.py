@@ -183,6 +183,22 @@ class Static(Ability):
 
 
 @dataclass(frozen=True)
+class BaseSize(Ability):
+    """Permanents that match have another base power and toughness (CR 613.4b), keywords, and are creatures besides their other types
+    where ``creature`` is set, as long as a condition holds."""
+
+    form: ClassVar[str] = (
+        "base <who:W> <power:A>/<toughness:A>[ has <keywords:K>][ <creature?creature>][ if <condition:O>]"
+    )
+    who: Who = SELF
+    power: Amount = ONE
+    toughness: Amount = ONE
+    keywords: tuple[str, ...] = ()
+    creature: bool = False
+    condition: Condition = Condition(())
+
+
+@dataclass(frozen=True)
 class PowerToughness(Ability):
     """Characteristic-defining power and toughness (CR 208.2a)."""
 

@@ -312,6 +312,7 @@ def copy_spell(game, tables, work, entry, count):
         game["stack_size"] = n + 1
         game["st_card"][n] = -1
         game["st_zone"][n] = NOT_CAST
+        game["st_spent"][n] = 0
         if game["scripted"] != 0 and has_wish(game, np.int64(W_TARGET)):
             row = np.int64(tables["options"][game["st_option"][at]]["target_filter"])
             if row < 0:

@@ -7,7 +7,9 @@ import numpy as np
 from analyzer.program.opcodes import (
     CREATURE,
     ENERGY,
+    F_INACTIVE,
     HASTE,
+    INACTIVE,
     LAND,
     LEGENDARY,
     OF_CHOSEN,
@@ -143,6 +145,8 @@ def can_activate_mana(game, tables, slot, ability):
 @kernel
 def may_activate(game, tables, slot, ability):
     """As :func:`can_activate_mana`, the permanents that its cost taps or sacrifices left aside as well."""
+    if game["features"] & F_INACTIVE != 0 and game["static_keywords"][slot] & INACTIVE != 0:
+        return False
     a = tables["mana"][ability]
     cost = tables["costs"][a["cost"]]
     if cost["tap"] != 0 and (game["tapped"][slot] != 0 or is_sick_for_abilities(game, tables, slot)):

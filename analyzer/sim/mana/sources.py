@@ -7,7 +7,9 @@ import numpy as np
 from analyzer.program.opcodes import (
     CHANGES_MANA,
     CREATURE,
+    F_INACTIVE,
     F_WILD_MANA,
+    INACTIVE,
     LOST_TYPES,
     ST_TAP_BONUS,
 )  # fmt: skip
@@ -221,9 +223,10 @@ def gather_sources(game, tables, work):
     for t in range(6):
         if game["pool"][t] > 0:
             add_rows(tables, work["cover"], tables["unit_row"][1 << t], min(np.int64(game["pool"][t]), np.int64(60)))
+    held = game["features"] & F_INACTIVE != 0
     for slot in range(game["size"]):
         face = np.int64(game["face"][slot])
-        if face < 0 or game["tapped"][slot] != 0:
+        if face < 0 or game["tapped"][slot] != 0 or (held and game["static_keywords"][slot] & INACTIVE != 0):
             continue
         if work["quick_mask"][face] != 0 and game["granted_mana"][slot] < 0:
             add_quick(game, tables, work, np.int64(slot), face)

@@ -1,0 +1,1 @@
+"""More wordings of static abilities; they are read where no other family reads a paragraph, so they are imported last."""

@@ -15,6 +15,7 @@ _ADDED = "the type that is added is left out"
 _MY_TURN = compare(ir.Amount("my_turn"), "=", 1)
 _THEIR_TURN = compare(ir.Amount("my_turn"), "=", 0)
 _CREATURE = "becomes_creature"
+_XX = (ir.Amount("X"), ir.Amount("X"))
 
 
 @GRAMMAR.reader("shape")
@@ -106,7 +107,6 @@ add(
     lambda w, s, p: _shaped(w, p, s),
 )
 _STILL = "[that's still a land|that are still lands|that's still a planeswalker|. it's still a land|. they're still lands]"
-_XX = (ir.Amount("X"), ir.Amount("X"))
 add("based", f"<subject> (is|are) [a|an] <pt> <shape> {_STILL}", _creature)
 add(
     "based",

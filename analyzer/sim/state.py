@@ -38,7 +38,7 @@ GAME_DTYPE = np.dtype(
         ("lent_filter", "i8"), ("lent_turn", "i8"), ("lent_left", "i8"), ("lent_card", "i8"),  # cards of the graveyard that may be cast this turn
         ("discards", "i8"), ("miracle", "i8"),  # card drawn first this turn, -1 for none
         ("event_face", "i8"), ("event_card", "i8"), ("event_mana", "i8"), ("helped", "i8"), ("cast_zone", "i8"), ("entering_from", "i8"), ("entering_counters", "i8"), ("cost_card", "i8"), ("paying_x", "i8"), ("resolving_from", "i8"), ("given_face", "i8"), ("given_power", "i8"), ("event_spell", "i8"), ("paid_types", "i8"), ("entering_spent", "i8"),  # mana that delve and its kin pay in the cost worked out last; zone of the card being cast where it is not the option's, else -1
-        ("color_need", "i8", (6,)), ("seen", "i8", (3,)), ("event_power", "i8"), ("event_zone", "i8"),  # of the object that the event being looked at is about
+        ("color_need", "i8", (6,)), ("place", "i2", (MAX_CARDS,)), ("event_power", "i8"), ("event_zone", "i8"),  # of the object that the event being looked at is about
         # choice that the kernel waits for
         ("choice", "i8"), ("choice_a", "i8"), ("choice_b", "i8"), ("choice_left", "i8"), ("like_face", "i8"), ("held_by", "i8"), ("exile_mark", "i8"),  # face and 1 that what is searched for shares a land type with; object that cards in exile are asked to belong to
          ("answer", "i8"), ("answered", "i8"),

@@ -162,24 +162,30 @@ def in_bound(game, tables, row, card):
 
 
 @kernel
+def find_places(game, tables):
+    """Lowest place of each card in the library, -1 where it has none: without a branch for each card."""
+    for card in range(tables["card_count"]):
+        game["place"][card] = -1
+    for i in range(np.int64(game["library_size"]) - 1, -1, -1):
+        game["place"][game["library"][i]] = i
+
+
+@kernel
 def best_in_library(game, tables, row, zone):
     """Place of the best card to find, -1 when there is none."""
     lands, hand_lands, types = lands_in_play(game, tables), lands_in_hand(game, tables), types_at_hand(game, tables)
     fill_color_need(game, tables)
+    find_places(game, tables)
     best, best_wish = np.int64(-1), np.int64(-(1 << 30))
-    for word in range(3):
-        game["seen"][word] = 0
-    for i in range(game["library_size"]):
-        card = np.int64(game["library"][i])
-        if (game["seen"][card >> 6] >> (card & 63)) & 1 != 0:
+    for card in range(tables["card_count"]):
+        place = np.int64(game["place"][card])
+        if place < 0 or not card_matches(tables, row, np.int64(card)) or not in_bound(game, tables, row, np.int64(card)):
             continue
-        game["seen"][card >> 6] |= np.int64(1) << (card & 63)
-        if card_matches(tables, row, card) and in_bound(game, tables, row, card):
-            wish = card_wish(game, tables, card, lands, hand_lands, types, zone)
-            if zone == BATTLEFIELD and tables["cards"][card]["is_land"] == 0:
-                wish = 10 * np.int64(tables["cards"][card]["mana_value"])
-            if wish > best_wish:
-                best, best_wish = np.int64(i), wish
+        wish = card_wish(game, tables, np.int64(card), lands, hand_lands, types, zone)
+        if zone == BATTLEFIELD and tables["cards"][card]["is_land"] == 0:
+            wish = 10 * np.int64(tables["cards"][card]["mana_value"])
+        if wish > best_wish or (wish == best_wish and place < best):
+            best, best_wish = place, wish
     return best
 
 

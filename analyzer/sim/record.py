@@ -56,11 +56,6 @@ def is_castable(game, tables, work, card):
         option = np.int64(work["cast_way"][work["cast_first"][card] + i])
         if game["had_two"] == 0 and tables["options"][option]["zone"] == EXILE:
             continue
-        if work["plain_cost"][option] != 0 and game["cost_statics"] == 0 and work["wild"] != CHANGES_MANA:
-            if fits(tables, work["cover"], work["full_need"][option]):
-                return True
-            if work["complex_count"] == 0 and work["wild"] == 0:
-                continue
         if work["plain_cost"][option] == 0:
             if payment_reason(game, tables, work, option, np.int64(-1), np.int64(0)) == LEGAL:
                 return True
@@ -117,17 +112,17 @@ def note_castable(game, tables, work):
     if work["wild"] != 0:
         grown = np.int64(0)  # what wild sources make depends on more than sources
     lands = np.int64(game["lands_total"]) + lands_in_hand(game, tables)
-    for card in range(tables["report_count"]):
-        if tables["cards"][card]["is_land"] != 0:
-            continue
+    quick = game["cost_statics"] == 0 and work["wild"] == 0 and work["complex_count"] == 0
+    for k in range(work["judged_count"]):
+        card = np.int64(work["judged"][k])
         castable = work["was_castable"][card] != 0
-        if work["steady_card"][card] == 0 or grown == 0 or (grown == 1 and not castable):
-            castable = is_castable(game, tables, work, np.int64(card))
-            work["was_castable"][card] = castable
-        if castable:
-            work["notes"][card]["castable_mask"] |= bit
-        if lands >= tables["cards"][card]["curve_lands"]:
-            work["notes"][card]["lands_mask"] |= bit
+        if quick and work["quick_cast"][card] >= 0:
+            castable = fits(tables, work["cover"], work["full_need"][work["quick_cast"][card]])
+        elif work["steady_card"][card] == 0 or grown == 0 or (grown == 1 and not castable):
+            castable = is_castable(game, tables, work, card)
+        work["was_castable"][card] = castable
+        work["notes"][card]["castable_mask"] |= bit if castable else np.uint32(0)
+        work["notes"][card]["lands_mask"] |= bit if lands >= tables["cards"][card]["curve_lands"] else np.uint32(0)
     if row_total(work["cover"]) >= 2:
         game["had_two"] = 1
 

@@ -17,6 +17,7 @@ from analyzer.program.opcodes import (
     GRANTED,
     GRAVEYARD,
     HAND,
+    INSTANT_SPEED,
     LEGAL,
     LEGENDARY,
     NEVER,
@@ -27,7 +28,7 @@ from analyzer.sim.amounts import condition_holds
 from analyzer.sim.costs import total_cost
 from analyzer.sim.kernel import kernel
 from analyzer.sim.mana.cover import add_rows, clear_rows, copy_rows, fits, row_total
-from analyzer.sim.options import lent_foretell, option_reason
+from analyzer.sim.options import is_sorcery_time, lent_foretell, option_reason, target_is_there
 from analyzer.sim.policy.search import mark_shared
 from analyzer.sim.state import CANDIDATES_MAX
 from analyzer.sim.triggers import has_target
@@ -232,18 +233,64 @@ def is_repeated(cards, i):
 
 
 @kernel
+def may_be_quick(game):
+    """Whether nothing is going on that :func:`weigh_quick` leaves aside."""
+    if game["active"] != 0 or game["library_size"] <= LIBRARY_LEFT or game["scripted"] != 0:
+        return False
+    return game["choice"] | game["prohibitions"] | game["spell_limits"] | game["flash_lent"] | game["offer_less"] == 0
+
+
+@kernel
+def weigh_quick(game, tables, work, option, index, now, ready):
+    """:func:`weigh_card` for a card with a quick way; ``ready``: what is no instant may be cast. Returns its candidate, -1 for none."""
+    o = tables["options"][option]
+    n = np.int64(work["candidate_count"])
+    if (not ready and o["flags"] & INSTANT_SPEED == 0) or n >= CANDIDATES_MAX:
+        return np.int64(-1)
+    if game["cost_statics"] == 0:
+        copy_rows(tables, work["c_need"][n], work["full_need"][option])
+    elif total_cost(game, tables, work, option, index, np.int64(0), work["c_need"][n]) < 0:
+        return np.int64(-1)
+    if now and not fits(tables, work["reach"], work["c_need"][n]):
+        return np.int64(-1)
+    row = np.int64(o["target_filter"])
+    if row >= 0 and not target_is_there(game, tables, row):
+        return np.int64(-1)
+    work["c_option"][n] = option
+    work["c_index"][n] = index
+    work["c_zone"][n] = HAND
+    work["c_card"][n] = o["card"]
+    work["c_x"][n] = 0
+    work["c_total"][n] = row_total(work["c_need"][n])
+    work["c_value"][n] = o["value"]
+    work["c_copies"][n] = 1
+    work["c_makes"][n] = 0
+    clear_rows(tables, work["c_adds"][n])
+    work["candidate_count"] = n + 1
+    put_in_order(work, n)
+    return n
+
+
+@kernel
 def weigh_hand(game, tables, work, total, now):
     """Candidates among the cards in hand, each name once: the first 63 cards of a deck have a bit, the others are compared."""
     seen = np.int64(0)
+    quick, ready = may_be_quick(game) and work["excluded_count"] == 0, is_sorcery_time(game)
     for i in range(game["hand_size"]):
         card = np.int64(game["hand"][i])
-        if work["wanted_count"][card] == 0:
-            continue
         bit = np.int64(1) << card if card < 63 else np.int64(0)
-        if seen & bit != 0 or (bit == 0 and is_repeated(game["hand"], i)):
+        if seen & bit != 0:
+            if work["where"][card] >= 0:
+                work["c_copies"][work["where"][card]] += 1
             continue
         seen |= bit
-        weigh_card(game, tables, work, card, np.int64(HAND), np.int64(i), total, now)
+        work["where"][card] = -1
+        if work["wanted_count"][card] == 0:
+            continue
+        if quick and bit != 0 and work["quick_way"][card] >= 0:
+            work["where"][card] = weigh_quick(game, tables, work, np.int64(work["quick_way"][card]), np.int64(i), now, ready)
+        elif bit != 0 or not is_repeated(game["hand"], i):
+            weigh_card(game, tables, work, card, np.int64(HAND), np.int64(i), total, now)
 
 
 @kernel

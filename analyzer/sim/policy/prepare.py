@@ -14,17 +14,14 @@ from analyzer.program.opcodes import (
     CONVOKE,
     CREATURE_MANA,
     DELVE,
-    EXILE,
     F_CONVOKE,
     F_DELVE,
     F_GATHER_ALWAYS,
     F_REDUCERS,
     FOR_FREE,
-    FROM_FORETOLD,
     GRANTED,
     HAND,
     IMPROVISE,
-    INSTANT_SPEED,
     IS_MIRACLE,
     LENT,
     NEVER,
@@ -46,11 +43,12 @@ from analyzer.program.opcodes import (
 from analyzer.sim.drawn import prepare_lands, prepare_ways
 from analyzer.sim.filters import asks_zone, card_matches, face_matches, filter_checks, fits_as_printed, matches_as_printed
 from analyzer.sim.kernel import kernel
-from analyzer.sim.mana.cover import add_rows, clear_rows, copy_rows
+from analyzer.sim.mana.cover import add_rows, copy_rows
 from analyzer.sim.mana.made import notes_mana
 from analyzer.sim.mana.pool import rule_allows
 from analyzer.sim.mana.settle import ALL_TYPES, ALWAYS, AT_NEED
 from analyzer.sim.mana.sources import is_simple
+from analyzer.sim.policy.wanted import prepare_card, prepare_judged, prepare_wanted
 from analyzer.sim.state import COST_STATICS_MAX
 
 SEARCHED = CONVOKE | IMPROVISE | CREATURE_MANA | NO_MANA | BASIC_MANA | X_BLACK | X_RED  # keywords of spells that the search pays for
@@ -358,59 +356,6 @@ def prepare_face(tables, work, face):
 
 
 @kernel
-def prepare_card(tables, work, card, first):
-    """List the ways to cast a card that its castable turns count, from place ``first``; returns the place after them."""
-    c = tables["cards"][card]
-    work["cast_first"][card] = first
-    work["steady_card"][card] = 1
-    work["instant_card"][card] = 0
-    for i in range(c["option_count"]):
-        option = np.int64(c["first_option"]) + i
-        o = tables["options"][option]
-        if o["flags"] & INSTANT_SPEED != 0 and o["flags"] & NEVER == 0 and o["target_filter"] < 0:
-            work["instant_card"][card] = 1
-        foretold = o["zone"] == EXILE and o["flags"] & FROM_FORETOLD != 0 and c["has_foretell"] != 0
-        usual = foretold or o["zone"] == HAND or (o["zone"] == COMMAND and c["is_commander"] != 0)
-        if o["kind"] == CAST and usual and o["flags"] & LENT == 0:
-            work["cast_way"][first] = option
-            first += 1
-            if work["plain_cost"][option] == 0:
-                work["steady_card"][card] = 0
-    if c["judged"] >= 0:
-        first = np.int64(work["cast_first"][card])
-        work["cast_way"][first] = c["judged"]
-        work["steady_card"][card] = work["plain_cost"][c["judged"]]
-        first += 1
-    work["cast_ways"][card] = first - np.int64(work["cast_first"][card])
-    return first
-
-
-@kernel
-def prepare_wanted(tables, work):
-    """List for each card the options that the policy would want, and the mana that they add at once."""
-    work["has_makers"] = 0
-    place = np.int64(0)
-    for card in range(tables["card_count"]):
-        c = tables["cards"][card]
-        work["wanted_first"][card] = place
-        clear_rows(tables, work["card_adds"][card])
-        for i in range(c["option_count"]):
-            option = np.int64(c["first_option"]) + i
-            o = tables["options"][option]
-            if o["kind"] == PLAY_LAND or o["flags"] & NEVER != 0:
-                continue
-            work["wanted_way"][place] = option
-            place += 1
-            for u in range(o["add_count"]):
-                add_rows(tables, work["card_adds"][card], tables["unit_row"][o["adds"][u]], 1)
-                work["has_makers"] = 1
-        work["wanted_count"][card] = place - np.int64(work["wanted_first"][card])
-    for option in range(tables["option_count"]):
-        if tables["options"][option]["kind"] == ACTIVATE and tables["options"][option]["add_count"] > 0:
-            work["has_makers"] = 2
-
-
-@kernel
 def has_steady_costs(tables):
     """Whether what static abilities do to costs depends on nothing but which of them are in play."""
     for static in range(tables["static_count"]):
@@ -501,5 +446,6 @@ def prepare(tables, work):
     way = np.int64(0)
     for card in range(tables["card_count"]):
         way = prepare_card(tables, work, np.int64(card), way)
+    prepare_judged(tables, work)
     prepare_lands(tables, work)
     prepare_ways(tables, work)

@@ -112,12 +112,15 @@ def note_castable(game, tables, work):
     if work["wild"] != 0:
         grown = np.int64(0)  # what wild sources make depends on more than sources
     lands = np.int64(game["lands_total"]) + lands_in_hand(game, tables)
-    quick = game["cost_statics"] == 0 and work["wild"] == 0 and work["complex_count"] == 0
+    quick = work["wild"] == 0 and work["complex_count"] == 0
     for k in range(work["judged_count"]):
         card = np.int64(work["judged"][k])
+        option = np.int64(work["quick_cast"][card])
         castable = work["was_castable"][card] != 0
-        if quick and work["quick_cast"][card] >= 0:
-            castable = fits(tables, work["cover"], work["full_need"][work["quick_cast"][card]])
+        if quick and option >= 0 and game["cost_statics"] == 0:
+            castable = fits(tables, work["cover"], work["full_need"][option])
+        elif quick and option >= 0 and work["cost_key"][option] == game["cost_stamp"]:
+            castable = fits(tables, work["cover"], work["cost_need"][option])
         elif work["steady_card"][card] == 0 or grown == 0 or (grown == 1 and not castable):
             castable = is_castable(game, tables, work, card)
         work["was_castable"][card] = castable

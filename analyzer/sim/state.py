@@ -114,7 +114,7 @@ WORK_DTYPE = np.dtype(
         ("fetch_face", "u1", (MAX_FACES,)), ("has_fetches", "u1"), ("quick_mask", "u1", (MAX_FACES,)), ("fixed_could", "u1", (MAX_FACES,)), ("quick_keep", "i2", (MAX_FACES,)), ("quick_ability", "i2", (MAX_FACES,)),
         ("cast_first", "i2", (MAX_CARDS,)), ("cast_ways", "i2", (MAX_CARDS,)), ("cast_way", "i2", (MAX_OPTIONS,)),
         # ways of using a card that the policy would want, and the mana that they add; has_makers: 1 some card adds mana, 2 an activated ability too
-        ("wanted_first", "i2", (MAX_CARDS,)), ("wanted_count", "i2", (MAX_CARDS,)), ("wanted_way", "i2", (MAX_OPTIONS,)), ("card_adds", "i8", (MAX_CARDS, WORDS)), ("has_makers", "u1"), ("quick_way", "i2", (MAX_CARDS,)), ("quick_cast", "i2", (MAX_CARDS,)), ("judged", "i2", (MAX_CARDS,)), ("judged_count", "i8"), ("where", "i2", (MAX_CARDS,)),
+        ("wanted_first", "i2", (MAX_CARDS,)), ("wanted_count", "i2", (MAX_CARDS,)), ("wanted_way", "i2", (MAX_OPTIONS,)), ("card_adds", "i8", (MAX_CARDS, WORDS)), ("has_makers", "u1"), ("quick_way", "i2", (MAX_CARDS,)), ("types_once", "i8"), ("types_twice", "i8"), ("quick_cast", "i2", (MAX_CARDS,)), ("judged", "i2", (MAX_CARDS,)), ("judged_count", "i8"), ("where", "i2", (MAX_CARDS,)),
         ("notes", CARD_RESULT_DTYPE, (MAX_CARDS,)), ("notes_mana", "u1"), ("drawn_cover", "i8", (WORDS,)), ("fresh_card", "i8"), ("land_mask", "u1", (MAX_FACES,)), ("least_way", "i2", (MAX_CARDS,)),  # card rows of the present game; whether mana is noted in them
         # total costs under the static abilities of a stamp; what the last turn could pay with
         ("cost_key", "i8", (MAX_OPTIONS,)), ("cost_need", "i8", (MAX_OPTIONS, WORDS)),

@@ -14,6 +14,7 @@ from analyzer.sim.policy.candidates import make_candidates, would_enter_tapped
 from analyzer.sim.policy.choices import fill_color_need, new_color_score, types_in_play
 from analyzer.sim.policy.prepare import face_types
 from analyzer.sim.policy.search import best_set
+from analyzer.sim.zones import hand_index
 
 NEXT_TURN_WEIGHT = 80  # per cent of what the same mana is worth now
 
@@ -50,7 +51,9 @@ def add_land_next(game, tables, work, cover, face):
 
 @kernel
 def fill_hand_types(game, tables, work):
-    """Types of each land in hand that would enter untapped."""
+    """Types of each land in hand that would enter untapped, those that any land gives and those that two or more give."""
+    work["types_once"] = 0
+    work["types_twice"] = 0
     for i in range(game["hand_size"]):
         card = np.int64(game["hand"][i])
         work["hand_types"][i] = 0
@@ -58,18 +61,15 @@ def fill_hand_types(game, tables, work):
             face = np.int64(tables["cards"][card]["face"][0])
             if not would_enter_tapped(game, tables, face):
                 work["hand_types"][i] = land_face_mask(tables, work, face)
+                work["types_twice"] |= work["types_once"] & work["hand_types"][i]
+                work["types_once"] |= work["hand_types"][i]
 
 
 @kernel
-def add_next_land(game, tables, work, played):
-    """Add the best land that would remain in hand for next turn: untapped ones count, of one with several types all."""
-    best = np.int64(0)
-    seen = False
-    for i in range(game["hand_size"]):
-        if game["hand"][i] == played and not seen:
-            seen = True
-            continue
-        best |= np.int64(work["hand_types"][i])
+def add_next_land(tables, work, played):
+    """Add all types of the untapped lands that would remain in hand for next turn; ``played``: place of the one played now, -1 for none."""
+    gone = np.int64(work["hand_types"][played]) if played >= 0 else np.int64(0)
+    best = (np.int64(work["types_once"]) & ~gone) | np.int64(work["types_twice"])
     if best != 0:
         add_rows(tables, work["next_cover"], tables["unit_row"][best], 1)
 
@@ -94,12 +94,12 @@ def foretold_bonus(tables, work, i):
 
 
 @kernel
-def look_ahead(game, tables, work, land_face, land_card):
+def look_ahead(game, tables, work, land_face, index):
     """Worth of what next turn's mana can pay for from the cards that the best set leaves."""
     copy_rows(tables, work["next_cover"], work["rest_cover"])
     if land_face >= 0:
         add_land_next(game, tables, work, work["next_cover"], land_face)
-    add_next_land(game, tables, work, land_card)
+    add_next_land(tables, work, index)
     add_planned_sources(game, tables, work)
     if work["ahead_known"] != 0 and equal_rows(tables, work["next_cover"], work["ahead_cover"]):
         return np.int64(work["ahead_value"])
@@ -214,7 +214,7 @@ def consider(game, tables, work, option, index, ahead):
         if tables["cards"][card]["is_land"] == 0:
             value -= 4000
     if ahead:
-        value += NEXT_TURN_WEIGHT * look_ahead(game, tables, work, face, card)
+        value += NEXT_TURN_WEIGHT * look_ahead(game, tables, work, face, index)
     if value > work["plan_value"]:
         store_plan(game, tables, work, value, option, index)
 
@@ -229,11 +229,7 @@ def consider_lands(game, tables, work, ahead):
         fill_hand_types(game, tables, work)
     for i in range(game["hand_size"]):
         card = np.int64(game["hand"][i])
-        repeated = False
-        for j in range(i):
-            if game["hand"][j] == card:
-                repeated = True
-        if repeated:
+        if tables["card_lands"][card] == 0 or hand_index(game, card) != i:
             continue
         c = tables["cards"][card]
         for k in range(c["option_count"]):

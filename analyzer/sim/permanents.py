@@ -211,7 +211,7 @@ def enter_battlefield(game, tables, work, face, card, x, tapped, flags):
     comes_tapped = enters_tapped(game, tables, face) or tapped != 0
     if face != own_face:
         comes_tapped = comes_tapped or tables["faces"][own_face]["copies_tapped"] != 0
-    if game["other_statics"] > 0:
+    if game["rule_statics"] > 0:
         comes_tapped = comes_tapped or enters_by(game, tables, face, np.int64(ST_ENTERS_TAPPED))
         comes_tapped = comes_tapped and not enters_by(game, tables, face, np.int64(ST_ENTERS_UNTAPPED))
     slot = free_place(game)

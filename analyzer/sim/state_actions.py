@@ -65,7 +65,7 @@ def must_go(game, tables, slot):
 def may_be_several(game, tables, slot):
     """Whether an ability lifts the legend rule for a permanent."""
     for source in range(game["size"]):
-        if game["other_statics"] > 0 and game["face"][source] >= 0:
+        if game["rule_statics"] > 0 and game["face"][source] >= 0:
             f = tables["faces"][game["face"][source]]
             for i in range(f["static_count"]):
                 s = tables["statics"][f["first_static"] + i]

@@ -111,8 +111,10 @@ def count_statics(game, tables, face, slot, change):
             game["lands_from"] += change
         elif kind >= ST_TAP_MORE and kind <= ST_LAND_TYPES:
             count_mana_static(game, tables, np.int64(f["first_static"]) + i, change)
-        else:
+        elif kind == ST_PUMP or kind == ST_MANA or kind == ST_BASE:
             game["other_statics"] += change
+        else:
+            game["rule_statics"] += change
 
 
 @kernel

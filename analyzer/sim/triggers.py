@@ -212,7 +212,7 @@ def push_trigger(game, tables, work, trigger, source, number, event_slot):
             return
         target = chosen_target(game, tables, row, source, np.int64(-1))
     times = np.int64(1)
-    if game["other_statics"] > 0 and event_slot >= 0:
+    if game["rule_statics"] > 0 and event_slot >= 0:
         times += extra_triggers(game, tables, np.int64(t["event"]), source, event_slot)
         if times <= 0:
             return

@@ -237,7 +237,7 @@ def begin_turn(game, tables, work):
             game["stays_tapped"][slot] -= 1
             continue
         if face >= 0 and game["tapped"][slot] != 0:
-            if game["other_statics"] > 0 and (doesnt_untap(game, tables, np.int64(slot)) or is_held_down(game, tables, np.int64(slot))):
+            if game["rule_statics"] > 0 and (doesnt_untap(game, tables, np.int64(slot)) or is_held_down(game, tables, np.int64(slot))):
                 continue
             game["tapped"][slot] = 0
             game["mana_stamp"] += 1
@@ -273,7 +273,7 @@ def upkeep(game, tables, work):
 def draw_step(game, tables, work, skip):
     """CR 504.1: draw a card; the starting player of a two-player game skips this on turn 1 (CR 103.8a)."""
     enter_step(game, DRAW_STEP)
-    if skip or (game["other_statics"] > 0 and any_static(game, tables, np.int64(ST_SKIP_DRAW)) >= 0):
+    if skip or (game["rule_statics"] > 0 and any_static(game, tables, np.int64(ST_SKIP_DRAW)) >= 0):
         return
     draw_cards(game, tables, work, np.int64(1))
     fire_card(game, tables, work, np.int64(EV_DRAW_STEP), np.int64(-1), np.int64(1))
@@ -443,7 +443,7 @@ def cleanup(game, tables, work):
     """CR 514: discard to seven, then effects until end of turn end; permissions to play from exile run out."""
     enter_step(game, CLEANUP)
     limit = np.int64(7)
-    if game["other_statics"] > 0:
+    if game["rule_statics"] > 0:
         static = any_static(game, tables, np.int64(ST_MAX_HAND))
         limit = np.int64(tables["statics"][static]["generic"]) if static >= 0 else limit
     if game["hand_size"] > limit and game["hand_limit"] != 0 and not keeps_whole_hand(game, tables):
@@ -516,7 +516,7 @@ def opponent_turn(game, tables, work):
         if game["used"][slot] >= 0:
             game["used"][slot] = -1
             game["mana_stamp"] += 1
-    if game["other_statics"] > 0:
+    if game["rule_statics"] > 0:
         untap_in_theirs(game, tables)
     enter_step(game, UPKEEP)
     log(game, work, TR_OPPONENT_TURN, -1, 0, 0)

@@ -102,10 +102,10 @@ def dredge(game, tables, work):
 @kernel
 def draw_cards(game, tables, work, count):
     """Draw cards one by one, with the triggers of drawing; dredge may replace each."""
-    if count > 0 and game["other_statics"] > 0:
+    if count > 0 and game["rule_statics"] > 0:
         count = draws_left(game, tables, more_draws(game, tables, count))
     for _ in range(count):
-        if game["library_size"] == 0 and game["other_statics"] > 0 and wins_without_cards(game, tables):
+        if game["library_size"] == 0 and game["rule_statics"] > 0 and wins_without_cards(game, tables):
             opponent_loses(game, tables, work, np.int64(game["opponent_life"]))
             return
         if game["features"] & F_DREDGE != 0 and dredge(game, tables, work):

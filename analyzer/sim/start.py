@@ -56,6 +56,7 @@ def clear_game(game):
     game["land_statics"] = 0
     game["other_statics"] = 0
     game["rule_statics"] = 0
+    game["sized"] = 0
     game["statics_live"] = 0
     game["fates"] = 0
     game["lent_turn"] = 0

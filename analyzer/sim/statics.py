@@ -91,6 +91,7 @@ def count_statics(game, tables, face, slot, change):
     game["usable"] |= f["activated_count"]
     if f["power_amount"] >= 0 or f["toughness_amount"] >= 0:
         game["other_statics"] += change
+        game["sized"] += change
     for i in range(f["static_count"]):
         kind = np.int64(tables["statics"][f["first_static"] + i]["kind"])
         if kind == ST_COST or kind == ST_FORETELL_COST or kind == ST_COST_FLOOR or kind == ST_ABILITY_COST:
@@ -195,16 +196,8 @@ def refresh_statics(game, tables):
     if game["typers"] > 0:
         refresh_land_types(game, tables, np.int64(1))
         refresh_land_types(game, tables, np.int64(0))
-    for slot in range(game["size"]):
-        row = np.int64(game["face"][slot])
-        if row < 0:
-            continue
-        face = tables["faces"][row]
-        if game["animated"][slot, 0] == 0 and (face["power_amount"] >= 0 or face["toughness_amount"] >= 0):
-            if face["power_amount"] >= 0:
-                game["animated"][slot, 1] = amount_value(game, tables, np.int64(face["power_amount"]), np.int64(slot), np.int64(-1))
-            if face["toughness_amount"] >= 0:
-                game["animated"][slot, 2] = amount_value(game, tables, np.int64(face["toughness_amount"]), np.int64(slot), np.int64(-1))
+    if game["sized"] > 0:
+        refresh_sizes(game, tables)
     if game["features"] & F_BASES != 0:
         refresh_bases(game, tables)
     for slot in range(game["size"]):
@@ -218,6 +211,20 @@ def refresh_statics(game, tables):
             face = tables["faces"][tables["cards"][game["graveyard"][n]]["face"][0]]
             for i in range(face["static_count"]):
                 apply_static(game, tables, np.int64(-1), np.int64(face["first_static"]) + i)
+
+
+@kernel
+def refresh_sizes(game, tables):
+    """Power and toughness that characteristic-defining abilities give (CR 604.3)."""
+    for slot in range(game["size"]):
+        row = np.int64(game["face"][slot])
+        if row < 0 or game["animated"][slot, 0] != 0:
+            continue
+        face = tables["faces"][row]
+        if face["power_amount"] >= 0:
+            game["animated"][slot, 1] = amount_value(game, tables, np.int64(face["power_amount"]), np.int64(slot), np.int64(-1))
+        if face["toughness_amount"] >= 0:
+            game["animated"][slot, 2] = amount_value(game, tables, np.int64(face["toughness_amount"]), np.int64(slot), np.int64(-1))
 
 
 @kernel

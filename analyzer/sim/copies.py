@@ -61,7 +61,6 @@ def change_face(game, tables, slot, face):
     """Give a permanent the characteristics of another face; it stays the same object."""
     count_statics(game, tables, np.int64(game["face"][slot]), slot, np.int64(-1))
     game["face"][slot] = face
-    game["without_fetches"] = -1
     count_statics(game, tables, face, slot, np.int64(1))
     game["dirty"] = 1
     game["check_state"] = 1

@@ -49,7 +49,7 @@ from analyzer.sim.kernel import kernel
 from analyzer.sim.replacements import more_counters
 from analyzer.sim.results import CAPACITY
 from analyzer.sim.state import BATTLEFIELD_MAX
-from analyzer.sim.statics import count_statics
+from analyzer.sim.statics import count_statics, note_usable
 from analyzer.sim.triggers import add_lore, fire_own, fire_permanent
 from analyzer.sim.wishes import NO_WISH, W_COLOR, W_PAY_LIFE, take_wish
 from analyzer.sim.zones import (
@@ -145,7 +145,7 @@ def choose_color(game, tables):
 def reset_place(game, tables, slot, face, card, x):
     """Make a place hold a new object (CR 400.7)."""
     game["listened"] |= np.int64(tables["faces"][face]["trigger_mask"])
-    game["usable"] |= tables["faces"][face]["activated_count"]
+    note_usable(game, tables, face)
     game["uid"] += 1
     game["face"][slot] = face
     game["card"][slot] = card

@@ -100,7 +100,6 @@ def clear_game(game):
     game["copies"] = 0
     game["turn_emblems"] = 0
     game["stirred"] = 1
-    game["without_fetches"] = -1
     game["moves"] = 0
     game["spells_last"] = 0
     game["cycles"] = 0

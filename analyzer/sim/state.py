@@ -11,6 +11,7 @@ HAND_MAX, BATTLEFIELD_MAX, GRAVEYARD_MAX, EXILE_MAX, STACK_MAX = 96, 128, 384, 1
 FLOATS_MAX, TURN_BONUSES_MAX = 32, 8
 DIGITS_MAX, MADE_MAX, EFFECTS_MAX, DEPTH_MAX, TOUCHED_MAX = 24, 48, 8, 24, 12
 RESOLVING = STACK_MAX - 1  # place of the object that is resolving
+MAY_BE_USED, MAY_FETCH = 1, 2  # in ``usable``: something with activated abilities came since none was found by the planner, by who uses fetch lands
 COST_STATICS_MAX = 48
 CANDIDATES_MAX, UNITS_MAX, TRACE_MAX, LATER_MAX, LOOK_MAX, WISHES_MAX, OPPOSING_MAX, MORE_TARGETS = 48, 64, 4096, 16, 24, 48, 32, 7
 OPPONENTS_MAX, OPP_LIBRARY_MAX, CASTS_MAX, ASKED_MAX, MOVES_MAX = 7, 100, 32, 24, 32
@@ -87,7 +88,7 @@ GAME_DTYPE = np.dtype(
         # units that are more than a type: the mana ability whose restriction they bear (-1: none) and who made them (opcodes.BY_...)
         ("float_size", "i8"), ("float_type", "u1", (FLOATS_MAX,)), ("float_rule", "i2", (FLOATS_MAX,)), ("float_by", "u1", (FLOATS_MAX,)),
         # permanents that keep mana of a type or let it fade to colourless; abilities of the turn that add mana on tapping
-        ("keepers", "i2", (6,)), ("faders", "i2", (6,)), ("turn_emblems", "i8"), ("stirred", "i8"), ("without_fetches", "i8"), ("turn_bonuses", "i8"), ("turn_bonus", "i2", (TURN_BONUSES_MAX,)),
+        ("keepers", "i2", (6,)), ("faders", "i2", (6,)), ("turn_emblems", "i8"), ("stirred", "i8"), ("turn_bonuses", "i8"), ("turn_bonus", "i2", (TURN_BONUSES_MAX,)),
         # static abilities in play: other land types, haste for abilities
         ("typers", "i8"), ("ability_haste", "i8"),
         ("could", "u1", (BATTLEFIELD_MAX,)), ("opp_could", "u1", (OPPOSING_MAX,)),  # types that a permanent could produce (CR 106.7)

@@ -45,6 +45,7 @@ from analyzer.program.opcodes import (
 from analyzer.sim.amounts import amount_value, condition_holds
 from analyzer.sim.filters import permanent_matches
 from analyzer.sim.kernel import kernel
+from analyzer.sim.state import MAY_BE_USED, MAY_FETCH
 
 MANA_KEYWORDS = HASTE | NOT_CREATURE | BECOMES_CREATURE | INACTIVE  # what decides whether a creature may be tapped for mana
 
@@ -84,11 +85,18 @@ def count_mana_static(game, tables, static, change):
 
 
 @kernel
+def note_usable(game, tables, face):
+    """Note that something with activated abilities has come; who looks for them in vain takes that back."""
+    if tables["faces"][face]["activated_count"] > 0:
+        game["usable"] = MAY_BE_USED | MAY_FETCH
+
+
+@kernel
 def count_statics(game, tables, face, slot, change):
     """Keep count of the permanents whose static abilities change costs, lend foretell or allow more land plays."""
     f = tables["faces"][face]
     game["listened"] |= np.int64(f["trigger_mask"])
-    game["usable"] |= f["activated_count"]
+    note_usable(game, tables, face)
     if f["power_amount"] >= 0 or f["toughness_amount"] >= 0:
         game["other_statics"] += change
         game["sized"] += change

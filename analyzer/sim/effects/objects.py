@@ -181,7 +181,6 @@ def turn_over(game, tables, work, slot):
         return
     count_statics(game, tables, face, slot, np.int64(-1))
     game["face"][slot] = back
-    game["without_fetches"] = -1
     count_statics(game, tables, back, slot, np.int64(1))
     game["dirty"] = 1
     game["check_state"] = 1

@@ -27,6 +27,7 @@ from analyzer.sim.policy.plan import land_preference, make_plan
 from analyzer.sim.policy.prepare import is_land_search
 from analyzer.sim.policy.scripted import resolve_all
 from analyzer.sim.results import LOOPED
+from analyzer.sim.state import MAY_FETCH
 from analyzer.sim.zones import hand_index, put_on_top, stop, take_top
 
 OPTIONS_A_TURN = 300
@@ -115,9 +116,9 @@ def play_planned_land(game, tables, work):
 @kernel
 def crack_fetches(game, tables, work):
     """Use the fetch lands in play."""
-    if work["has_fetches"] == 0 or game["without_fetches"] == game["uid"]:
+    if work["has_fetches"] == 0 or game["usable"] & MAY_FETCH == 0:
         return
-    seen, found = np.int64(game["uid"]), False
+    found = False
     for slot in range(game["size"]):
         if game["face"][slot] < 0 or work["fetch_face"][game["face"][slot]] == 0:
             continue
@@ -129,7 +130,8 @@ def crack_fetches(game, tables, work):
                 if take_option(game, tables, work, option, np.int64(slot), np.int64(0), np.int64(-1)) == LEGAL:
                     resolve_all(game, tables, work)
                     break
-    game["without_fetches"] = -1 if found else seen
+    if not found:
+        game["usable"] &= ~MAY_FETCH
 
 
 @kernel

@@ -30,7 +30,7 @@ from analyzer.sim.kernel import kernel
 from analyzer.sim.mana.cover import add_rows, clear_rows, copy_rows, fits, row_total
 from analyzer.sim.options import is_sorcery_time, lent_foretell, option_reason, target_is_there
 from analyzer.sim.policy.search import mark_shared
-from analyzer.sim.state import CANDIDATES_MAX
+from analyzer.sim.state import CANDIDATES_MAX, MAY_BE_USED
 from analyzer.sim.triggers import has_target
 
 REACH_MAX = 90  # a byte of a packed cover holds 127, and one card adds less than the difference
@@ -307,13 +307,15 @@ def weigh_graveyard(game, tables, work, total, now):
 @kernel
 def weigh_activated(game, tables, work, total):
     """Candidates among the activated abilities of permanents."""
-    if game["features"] & F_ACTIVATED == 0 or game["usable"] == 0:
+    if game["features"] & F_ACTIVATED == 0 or game["usable"] & MAY_BE_USED == 0:
         return
+    found = False
     for slot in range(game["size"]):
         row = np.int64(game["face"][slot])
         if row < 0:
             continue
         face = tables["faces"][row]
+        found = found or face["activated_count"] > 0
         for i in range(face["activated_count"]):
             option = np.int64(face["first_activated"]) + i
             if tables["options"][option]["flags"] & NEVER != 0:
@@ -323,6 +325,8 @@ def weigh_activated(game, tables, work, total):
                 continue
             if option_reason(game, tables, option, np.int64(slot)) == LEGAL and is_timely(game, tables, option):
                 note_candidate(game, tables, work, option, np.int64(slot), np.int64(BATTLEFIELD), total)
+    if not found:
+        game["usable"] &= ~MAY_BE_USED
 
 
 @kernel

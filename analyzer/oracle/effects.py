@@ -28,6 +28,8 @@ def times(effect: Any, per: ir.Amount) -> Any:
     """The effect with its constant amount taken for each of something; None when it has none."""
     if isinstance(effect, tuple):
         return tuple(times(e, per) for e in effect[-1:]) if len(effect) == 1 else None
+    if isinstance(effect, ir.Move) and effect.who.kind == "it":
+        return None
     if isinstance(effect, ir.Pump):
         power, toughness = multiplied(effect.power, per), multiplied(effect.toughness, per)
         return (

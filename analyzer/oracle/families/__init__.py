@@ -67,11 +67,13 @@ from analyzer.oracle.families import (
     small_sets,
     spell_amounts,
     spell_costs,
+    spell_steps,
     spree,
     states,
     statics,
     statics_more,
     steps_more,
+    their_cards,
     theirs,
     tokens,
     tops,
@@ -82,17 +84,6 @@ from analyzer.oracle.families import (
     unaimed,
     unread,
 )
-from analyzer.oracle.families.permanents import (
-    ability_costs,
-    added_types,
-    bases,
-    casting_rules,
-    entering,
-    given,
-    odds_and_ends,
-    rules_more,
-    unfelt,
-)
 
 FAMILIES = (
     actions, activated, alternative_costs, attacking_too, casting, casting_more, chance, commander, companions,
@@ -100,9 +91,8 @@ FAMILIES = (
     event_wordings, events_more, exiling, forms, from_graveyards, keyword_cards, keywords, lands, lending, library,
     life, list_lines, mana, mana_changed, mana_more, movement, moves_more, offers, opposing, opposing_lines,
     opposing_more, opposing_steps, pump, replacements, revealing, riders, rules_changed, search, set_mechanics,
-    small_sets, spell_amounts, spell_costs, spree, states, statics, statics_more, steps_more, theirs, tokens, tops,
-    trigger_events, triggers, turn_traits, turns, unaimed, unread,
-    ability_costs, added_types, bases, casting_rules, entering, given, odds_and_ends, rules_more, unfelt,  # of permanents
+    small_sets, spell_amounts, spell_costs, spell_steps, spree, states, statics, statics_more, steps_more,
+    their_cards, theirs, tokens, tops, trigger_events, triggers, turn_traits, turns, unaimed, unread,
 )  # fmt: skip
 """One module a family; each registers its patterns when imported."""
 

@@ -58,7 +58,7 @@ def _as_you(t: Tokens, i: int) -> list[Result]:
     if "you" in t.words[at:end] or "your" in t.words[at:end] or "target" in t.words[at:end]:
         return []
     found: list[Result] = []
-    for effects, stop in GRAMMAR.read("chain", inner, 0):
+    for effects, stop in GRAMMAR.read("clause", inner, 0):
         chain = as_tuple(effects)
         done = None if has_mark(chain) else _for_both(chain) if each else chain
         if done is not None:

@@ -87,7 +87,7 @@ _MARKERS: tuple[tuple[re.Pattern[str], re.Pattern[str], str], ...] = (
     (
         re.compile(r"\bfor each\b"),
         re.compile(
-            r"[a-z_]+\[|counters\(|colors\(|nothing|irrelevant|approximated|\bx?(kicked|hand|graveyard|opponents"
+            r"[a-z_]+\[|copy of each|counters\(|colors\(|nothing|irrelevant|approximated|\bx?(kicked|hand|graveyard|opponents"
             r"|counters|converge|domain|party|spells|attackers|drawn|event|discards|lost|done|died|exiled"
             r"|cast_commander|experience|card_types|extra_targets|targets|namesakes|opponent_hand|gained|landfalls"
             r"|sacrificed_this_turn)\b|unspent\("
@@ -149,6 +149,11 @@ _OMISSIONS = (
         re.compile(r"\bis an? [^.]* in addition to its other (?:\w+ )?types\b"),
         re.compile(r"animate|having|land_types|nothing|irrelevant|approximated|copy"),
         "the type that is added is left out",
+    ),
+    (
+        re.compile(r"\bexcept [^.]*(?:isn't|aren't) legendary"),
+        re.compile(r"nothing|irrelevant|approximated|no_legend"),
+        "the copy of a legend is legendary",
     ),
     (re.compile(r"\bcast or cop(?:y|ies)\b"), re.compile(r"magecraft|approximated|irrelevant"), "copies do not count"),
 )

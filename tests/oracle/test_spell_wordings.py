@@ -147,3 +147,34 @@ COSTS = [
 @pytest.mark.parametrize(("text", "status"), COSTS)
 def test_costs_of_spells(text: str, status: str) -> None:
     assert clauses(text + "\nDraw two cards.", "Sorcery")[0].status == status
+
+
+STEPS = [
+    ("Each player chooses three permanents they control, then sacrifices the rest.", "spell: sacrifice choose [permanent you] xcount[permanent you]-3"),
+    (
+        "Mill four cards, then put an instant or sorcery card from among them into your hand.",
+        "spell: look 4 take 1 [instant or sorcery] to hand rest graveyard",
+    ),
+    (
+        "Target opponent reveals their hand. You may choose a creature card from it. If you do, that player discards that card. If "
+        "you don't, draw a card.",
+        "spell: nothing opponent_discard; draw 1",
+    ),
+    ("All lands you control become 1/1 creatures until end of turn. They're still lands.", "spell: animate each [land you] 1/1 [creature]"),
+    (
+        "Choose up to two target permanent cards in your graveyard that were put there from the battlefield this turn. Return them to "
+        "the battlefield tapped.",
+        "spell: move up_to 2 [permanent @graveyard from:battlefield] to battlefield tapped",
+    ),
+    ("For each token you control, create a token that's a copy of that permanent.", "spell: create 1 copy of each [token you]"),
+]
+
+
+@pytest.mark.parametrize(("text", "expected"), STEPS)
+def test_steps_on_our_own_things(text: str, expected: str) -> None:
+    assert notation(text, "Sorcery") == [expected]
+
+
+def test_a_copy_of_a_legend_is_said_to_stay_one() -> None:
+    (clause,) = clauses("Create a token that's a copy of target creature you control, except it isn't legendary.", "Sorcery")
+    assert clause.status == "approximated"

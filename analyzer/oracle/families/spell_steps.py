@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import dataclasses
 from typing import Any
 
 from analyzer.oracle import ir
@@ -190,6 +189,15 @@ def _in_yard(chosen: ir.Filter) -> bool:
     return all("@graveyard" in term for term in chosen.terms)
 
 
+for _done in ("destroyed", "sacrificed"):
+    add(
+        "effect",
+        f"for each land {_done} this way , its controller may search their library for (a|an) <filter> and put it onto the "
+        "battlefield [<tapped_too>]",
+        lambda f, t, d=_done: ir.May(then=(ir.Search(f, ir.Amount("done", ir.Filter((("land",),)), d), "battlefield", bool(t)),)),
+    )
+add("tapped_too", "tapped", lambda: True)
+
 # Copies of permanents.
 add("except", ", except (it isn't|they aren't|it's not|they're not|the token isn't) legendary [if <unread_part>]", lambda *_: ())
 add("except", ", except (the token|it) has <keyword_list> and isn't legendary [if <unread_part>]", lambda k, *_: k)
@@ -205,6 +213,7 @@ add(
     lambda f, k: ir.CopyToken(ir.Who("target", f), ir.ONE, k, True),
 )
 _COPY = "create a token that's a copy of (it|that creature|that permanent)"
+add("effect", f"for each creature target player controls , {_COPY}", lambda: ir.CopyToken(ir.Who("each", with_words(_CREATURE, "you"))))
 add("effect", f"for each <filter> , {_COPY} [<except>]", lambda f, e: ir.CopyToken(ir.Who("each", f), ir.ONE, e or ()))
 add("effect", "target player creates a token that's a copy of target <filter>", lambda f: ir.CopyToken(ir.Who("target", f)))
 
@@ -232,13 +241,7 @@ add(
     "until end of turn , <object> (has|have) base power and toughness <pt> [, gains all creature types ,] and (gains|gain) <keyword_list>",
     lambda w, pt, k: ir.SetBase(w, pt[0], pt[1], ir.Filter(()), k),
 )
-add("effect", "vehicles you control become artifact creatures until end of turn", lambda: _vehicles())
 
 
 def _lands(pt: Any, words: tuple[str, ...], keywords: tuple[str, ...] = ()) -> ir.SetBase:
     return ir.SetBase(ir.Who("each", ir.Filter((("land", "you"),))), pt[0], pt[1], ir.Filter((words,)), keywords)
-
-
-def _vehicles() -> ir.SetBase:
-    size = ir.Amount("power", arg="it"), ir.Amount("toughness", arg="it")
-    return dataclasses.replace(ir.SetBase(ir.Who("each", ir.Filter((("Vehicle", "you"),)))), power=size[0], toughness=size[1])

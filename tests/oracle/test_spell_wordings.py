@@ -150,7 +150,10 @@ def test_costs_of_spells(text: str, status: str) -> None:
 
 
 STEPS = [
-    ("Each player chooses three permanents they control, then sacrifices the rest.", "spell: sacrifice choose [permanent you] xcount[permanent you]-3"),
+    (
+        "Each player chooses three permanents they control, then sacrifices the rest.",
+        "spell: sacrifice choose [permanent you] xcount[permanent you]-3",
+    ),
     (
         "Mill four cards, then put an instant or sorcery card from among them into your hand.",
         "spell: look 4 take 1 [instant or sorcery] to hand rest graveyard",

@@ -9,7 +9,7 @@ def test_events_have_a_bit_each() -> None:
     """Masks of events are signed numbers of 64 bits: ``trigger_mask`` of a face, ``listened`` of a game."""
     events = {name: code for name, code in vars(op).items() if name.startswith("EV_")}
     assert len(set(events.values())) == len(events)
-    assert 0 <= min(events.values())
+    assert min(events.values()) >= 0
     assert max(events.values()) < 63
 
 

@@ -150,6 +150,8 @@ def _turn_traits(t: Tokens, i: int) -> list[Result]:
     for before, at in waiting:
         for (effects, _), end in GRAMMAR.read("subject_traits", t, at):
             joined = before + effects
+            if before and "those" in t.words[end:]:
+                continue  # what follows speaks of several targets together
             results.append((joined, end))
             waiting.extend((joined, k) for k in _joints(t, end))
     return longest_first(results)

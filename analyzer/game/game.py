@@ -191,7 +191,7 @@ class Game(ManaActs):
                 self._step()
             engine.do(interface.RESOLVE_ALL)
             for slot in slots:
-                if not engine.do(interface.CAN_ATTACK, slot)[0]:
+                if not engine.do(interface.CAN_ATTACK, slot, len(slots))[0]:
                     raise IllegalActError(f"{self.names.of_slot(slot)} cannot attack")
                 engine.game["attacking"][slot] = CHOSEN_TO_ATTACK
             engine.do(interface.DECLARE)

@@ -33,6 +33,8 @@ class Clock:
         """Turn as the caller counts."""
         return 2 * own_turns + active - self._offset
 
+STARTING_LIFE = {"commander": 40, "brawl": 25}  # 20 in all others (CR 103.4)
+
 
 def lay_out(engine: Engine, position: Position) -> Clock:
     """Write everything that a position says; returns its clock."""
@@ -60,6 +62,7 @@ def _write_turn(engine: Engine, facts: Mapping[str, Any], clock: Clock) -> None:
     game["turn"] = clock.own_turns
     game["active"] = 0 if facts.get("active", "you") == "you" else 1
     game["step"] = PHASES[facts.get("phase", "main1")]
+    game["life_start"] = STARTING_LIFE.get(str(facts.get("format")), 20)
     for key in ("life", "opponent_life"):
         if key in facts:
             game[key] = facts[key]

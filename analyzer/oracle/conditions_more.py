@@ -173,9 +173,16 @@ add(
 )
 add(
     "condition",
+    "there are <n> (color|colors) among <filter>",
+    lambda n, f: compare(Amount("colors", f), ">=", n),
+)
+add(
+    "condition",
     "<symbols> was spent to cast (it|~)",
     lambda s: compare(Amount("spent_color", arg=s[0]), ">=", len(s)) if len(set(s)) == 1 else None,
 )
+add("condition", "at least <n> <color_letter> mana was spent to cast (it|~)", lambda n, c: compare(Amount("spent_color", arg=c), ">=", n))
+add("condition", "<n> or more colors of mana (were|was) spent to cast (it|~)", lambda n: compare(Amount("converge"), ">=", n))
 add(
     "condition",
     "~ has dealt <n> or more damage this turn",

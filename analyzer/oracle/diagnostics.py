@@ -57,7 +57,7 @@ def describe(paragraph: Paragraph, spell: bool) -> str:
 _MARKERS: tuple[tuple[re.Pattern[str], re.Pattern[str], str], ...] = (
     (
         re.compile(r"\binstead\b"),
-        re.compile(r"\belse\b|nothing|replace|irrelevant|mana: .* if |cast free|lend "),
+        re.compile(r"\belse\b|nothing|replace|irrelevant|mana: .* if |cast free|lend |enters with .* if |approximated"),
         "instead",
     ),
     (
@@ -80,7 +80,7 @@ _MARKERS: tuple[tuple[re.Pattern[str], re.Pattern[str], str], ...] = (
     ),
     (
         re.compile(r"\bunless\b"),
-        re.compile(r"\bunless\b|\belse\b|\bif\b|nothing|or pay|irrelevant"),
+        re.compile(r"\bunless\b|\belse\b|\bif\b|nothing|or pay|irrelevant|approximated"),
         "unless",
     ),
     (re.compile(r"\bat random\b"), re.compile(r"random|nothing|approximated"), "random"),
@@ -88,7 +88,7 @@ _MARKERS: tuple[tuple[re.Pattern[str], re.Pattern[str], str], ...] = (
         re.compile(r"\bfor each\b"),
         re.compile(
             r"[a-z_]+\[|copy of each|counters\(|colors\(|nothing|irrelevant|approximated|\bx?(kicked|hand|graveyard|opponents"
-            r"|counters|converge|domain|party|spells|attackers|drawn|event|discards|lost|done|died|exiled"
+            r"|counters|converge|domain|party|spells|attackers|drawn|event|discards|lost|done|died|exiled|poison"
             r"|cast_commander|experience|card_types|extra_targets|targets|namesakes|opponent_hand|gained|landfalls"
             r"|sacrificed_this_turn)\b|unspent\("
         ),

@@ -25,8 +25,10 @@ _ADDED = ir.PutCounters(ir.ONE, "level")
 
 
 def has_levels(face: CardFace, text: str) -> bool:
-    """Whether a face is a Class, or has blocks of levels."""
-    return "Class" in face.subtypes or any(_CREATURE_LEVEL.match(line) or _STATION.match(line) for line in text.split("\n"))
+    """Whether a face is a Class or a Case, or has blocks of levels."""
+    if "Class" in face.subtypes or "Case" in face.subtypes:
+        return True
+    return any(_CREATURE_LEVEL.match(line) or _STATION.match(line) for line in text.split("\n"))
 
 
 def compile_levels(face: CardFace, text: str, compile_text: Compile) -> Worded:
@@ -34,6 +36,8 @@ def compile_levels(face: CardFace, text: str, compile_text: Compile) -> Worded:
     lines = [line.strip() for line in text.split("\n") if line.strip()]
     if "Class" in face.subtypes:
         return tuple(_class_lines(lines, compile_text))
+    if "Case" in face.subtypes:
+        return tuple(_case_lines(lines, compile_text))
     if any(_STATION.match(line) for line in lines):
         return tuple(_station_lines(face, lines, compile_text))
     return tuple(_creature_lines(face, lines, compile_text))
@@ -57,6 +61,31 @@ def _class_lines(lines: list[str], compile_text: Compile) -> Iterator[tuple[ir.C
                 (_while(clause, _at_least(level - 1)) if level > 1 else clause, words)
                 for clause, words in compile_text(line)
             )
+
+
+_TO_SOLVE, _SOLVED = "To solve — ", "Solved — "
+
+
+def _case_lines(lines: list[str], compile_text: Compile) -> Iterator[tuple[ir.Clause, str]]:
+    """CR 719: a Case that is solved has one counter; it is solved at the own end step under its condition."""
+    for line in lines:
+        if line.startswith(_TO_SOLVE):
+            asked = line.removeprefix(_TO_SOLVE).rstrip(".")
+            for clause, _ in compile_text(f"At the beginning of your end step, if {asked[:1].lower()}{asked[1:]}, draw a card."):
+                yield _solving(clause), line
+        elif line.startswith(_SOLVED):
+            yield from ((_while(clause, _at_least(1)), words) for clause, words in compile_text(line.removeprefix(_SOLVED)))
+        else:
+            yield from compile_text(line)
+
+
+def _solving(clause: ir.Clause) -> ir.Clause:
+    """The trigger that solves a Case, from one under the same condition."""
+    if not isinstance(clause.ability, ir.Triggered) or len(clause.ability.effects) != 1:
+        return ir.Clause("unmodelled", None, "solving a Case")
+    unsolved = ir.Comparison(_LEVELS, "=", ir.Amount())
+    condition = ir.Condition((*clause.ability.condition.parts, unsolved))
+    return dataclasses.replace(clause, ability=dataclasses.replace(clause.ability, effects=(_ADDED,), condition=condition))
 
 
 def _level_up(cost: str, level: int, after: str, compile_text: Compile) -> ir.Clause:

@@ -367,6 +367,8 @@ _LEFT_OUT = {
     "face_up": "nothing is turned up by it",
     "venture": "no dungeon is entered",
     "clash": "a clash is never won",
+    "end_turn": "the turn does not end",
+    "beginning_phase": "there is no second beginning phase",
 }
 _NOTES = {
     "double_counters": "+1/+1 counters only",

@@ -21,7 +21,7 @@ from analyzer.program.worth import changes_plan, draws_cards, mana_at_once, wort
 MANA_PRIORITY, CARDS_PRIORITY, ABILITY_PRIORITY, LOYALTY_PRIORITY = 1, 2, 5, 1
 _PRICES = {
     "sacrifice_self": 20, "sacrifice": 50, "discard": 35, "exile_self": 20, "life": 3, "return_self": 30,
-    "return": 40, "remove_counters_among": 12, "blight": 20,
+    "return": 40, "exile_permanent": 50, "remove_counters_among": 12, "blight": 20,
 }  # fmt: skip
 _TAPPED = ir.Comparison(ir.Amount("count", ir.Filter((("self", "tapped"),))), ">=", ir.ONE)
 _SHRINKING = 25

@@ -18,7 +18,7 @@ _OWN_CREATURE = ir.Filter((("creature", "you"),))
 # Parts with a filter that is read beside their number.
 _FILTERED = {
     "reveal": ("reveal_filter", HAND, ir.Filter(())), "remove_counters_among": ("among_filter", BATTLEFIELD, ir.Filter((("permanent",),))),
-    "blight": ("among_filter", BATTLEFIELD, _OWN_CREATURE),
+    "blight": ("among_filter", BATTLEFIELD, _OWN_CREATURE), "exile_permanent": ("return_filter", BATTLEFIELD, ir.Filter((("permanent",),))),
 }  # fmt: skip
 SELF_CHANGES_MAX = 3
 _ANY_PERMANENT = ir.Filter((("permanent",),))
@@ -239,7 +239,17 @@ def _blight(row: Row, part: ir.CostPart) -> None:
     row["among"], row["among_kind"] = -_constant(part), counter_code("-1/-1")
 
 
+def _exile_permanent(row: Row, part: ir.CostPart) -> None:
+    """Permanents are exiled where others are returned to the hand."""
+    if row["return_count"]:
+        raise Refused("two costs of return")
+    if part.filter is not None and any("spell" in term for term in part.filter.terms):
+        raise Refused("exiling a spell as a cost")
+    row["return_count"], row["return_exiles"] = _constant(part), 1
+
+
 _OTHERS: dict[str, Callable[[Row, ir.CostPart], None]] = {
     "life": _life, "remove_counters": _remove_counters, "add_counters": _add_counters, "energy": _energy, "crew": _crew,
     "reveal": _reveal, "remove_counters_among": _among, "blight": _blight,
+    "exile_permanent": _exile_permanent,
 }  # fmt: skip

@@ -12,6 +12,7 @@ from analyzer.program.amounts import PLAYER_COUNTERS, counter_code
 from analyzer.program.coverage import Refused
 from analyzer.program.keywords import PLAYED, keyword_bit, keyword_bits
 from analyzer.program.mana_rows import output_row, restrict
+from analyzer.program.meanings import STATED, difference
 from analyzer.program.opcodes import (
     EXILE,
     LIBRARY,
@@ -194,6 +195,8 @@ def _counters(store: Store, amount: ir.Amount, kind: str, who: ir.Who, scope: Sc
         if who.kind != "you" or kind not in PLAYER_COUNTERS:
             raise Refused("counters on a player")
         return [step(op.OP_PLAYER_COUNTERS, store.amounts.row(amount), PLAYER_COUNTERS[kind])]
+    if kind == "stun" and who.kind == "it" and scope.it is None:
+        return []  # what was tapped is an opponent's
     acted, chosen = acted_object(store, who, scope)
     code = op.STUN if kind == "stun" else counter_code(kind)
     return [step(op.OP_COUNTERS, store.amounts.row(amount), acted, chosen, code)]
@@ -225,7 +228,17 @@ def _pump(store: Store, effect: ir.Pump, scope: Scope) -> Code:
     power, toughness = _optional(store, effect.power), _optional(store, effect.toughness)
     shrinks = effect.toughness.times < 0 if effect.toughness.kind != "number" else effect.toughness.plus < 0
     scope.never = scope.never or shrinks and effect.who.kind == "each" and _may_hurt_ours(effect.who)
-    return [step(op.OP_PUMP, power, acted, chosen, toughness, keyword_bits(effect.keywords))]
+    played = [name for name in effect.keywords if not is_stated(store, name)]
+    return [step(op.OP_PUMP, power, acted, chosen, toughness, keyword_bits(played))]
+
+
+def is_stated(store: Store, name: str) -> bool:
+    """Whether a keyword is played as though it were not there; that is then noted."""
+    plain = name.rstrip("_0123456789")
+    if plain not in STATED:
+        return False
+    store.note(difference(plain))
+    return True
 
 
 @writes(ir.SetBase)
@@ -331,6 +344,8 @@ def _move_spell(zone: int, scope: Scope) -> Code:
         scope.flags |= op.TO_LIBRARY
     elif zone == EXILE:
         scope.flags |= op.FLASHBACK_EXILE
+    elif zone == op.HAND:
+        return [step(op.OP_BACK_TO_HAND, -1)]
     else:
         raise Refused("a spell that moves itself")
     return []

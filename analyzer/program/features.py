@@ -51,8 +51,10 @@ def features(store: Store) -> int:
             bits |= op.F_INACTIVE
         if static["kind"] == op.ST_PUMP and static["spill"] == op.IN_GRAVEYARD:
             bits |= op.F_GRAVE_STATICS
+        bits |= op.F_COMPANY if static["keywords"] & op.IN_COMPANY else 0
     for face in store.tables["faces"].rows:
         bits |= _of_face(face)
+        bits |= op.F_COMPANY if face["keywords"] & op.IN_COMPANY else 0
     for option in store.tables["options"].rows:
         bits |= _of_option(option)
     for trigger in store.tables["triggers"].rows:

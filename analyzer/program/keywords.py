@@ -12,7 +12,7 @@ PLAYED = frozenset(
     {"haste", "vigilance", "double_strike", "lifelink", "defender", "flash", "prowess", "convoke", "delve",
     "improvise",
      "changeling", "infect", "devoid", "rebound", "not_creature", "attacks_despite_defender", "saddled", "inactive",
-     "inactive_but_mana", "toughness_damage", "becomes_creature"}
+     "inactive_but_mana", "toughness_damage", "becomes_creature", "attacks_in_company"}
 )  # fmt: skip
 """Keywords that kernels read from their bit."""
 

@@ -29,11 +29,12 @@ def lent(store: Store, static: ir.Static) -> tuple[ir.Static, tuple[ir.Ability, 
         When one of them cannot be said so.
     """
     static, meant = _without_meanings(store, static)
-    given = tuple(a for a in static.abilities if isinstance(a, ir.Triggered | ir.Activated))
+    given = tuple(a for a in static.abilities if isinstance(a, ir.Triggered | ir.Activated | ir.Static | ir.CostChange | ir.Replace))
     if not given and not meant:
         return static, ()
     rest = dataclasses.replace(static, abilities=tuple(a for a in static.abilities if a not in given))
-    return rest, meant + tuple(_own(store, static, ability) for ability in given)
+    own = [_own(store, static, ability) for ability in given]
+    return rest, meant + tuple(ability for ability in own if ability is not None)
 
 
 def _without_meanings(store: Store, static: ir.Static) -> tuple[ir.Static, tuple[ir.Ability, ...]]:
@@ -87,10 +88,36 @@ def is_empty(static: ir.Static) -> bool:
     return not static.abilities and not static.keywords and static.power == static.toughness == ir.Amount()
 
 
-def _own(store: Store, static: ir.Static, ability: ir.Triggered | ir.Activated) -> ir.Ability:
+def _own(store: Store, static: ir.Static, ability: ir.Ability) -> ir.Ability | None:
     if isinstance(ability, ir.Triggered):
         return _triggered(static, ability)
-    return _activated(store, static, ability)
+    if isinstance(ability, ir.Activated):
+        return _activated(store, static, ability)
+    if isinstance(ability, ir.Static):
+        return _static(store, static, ability)
+    if isinstance(ability, ir.CostChange | ir.Replace):
+        single = _one(static)
+        if single is None:
+            raise Refused("a lent static ability of each of several")
+        return dataclasses.replace(ability, condition=_conditions(static, _moved(ability.condition, single), True))
+    raise Refused("lent abilities other than mana")
+
+
+def _static(store: Store, static: ir.Static, ability: ir.Static) -> ir.Static | None:
+    """A static ability of what has it: about itself, or about others."""
+    nobody = ir.Who("nobody")
+    if ability.who == ir.SELF:
+        parts = (*_moved(ability.condition, nobody).parts, *static.condition.parts)
+        power, toughness = (_moved(amount, nobody) for amount in (ability.power, ability.toughness))
+        return dataclasses.replace(ability, who=static.who, power=power, toughness=toughness, condition=ir.Condition(parts))
+    single = _one(static)
+    if single is None or ability.abilities:
+        raise Refused("a lent static ability of each of several")
+    if ability.who.kind == "attached":
+        store.note("what it gives while it is attached to an Equipment is left out")
+        return None
+    moved: ir.Static = _moved(dataclasses.replace(ability, condition=ir.Condition(())), single)
+    return dataclasses.replace(moved, condition=_conditions(static, _moved(ability.condition, single), True))
 
 
 def _holders(static: ir.Static) -> ir.Filter:
@@ -201,7 +228,7 @@ def _moved(node: Any, who: ir.Who) -> Any:
     if isinstance(node, ir.Amount):
         return _amount(node, who)
     if isinstance(node, ir.Filter):
-        if any(word in ("self", "other") for term in node.terms for word in term):
+        if any(word in ("self", "other") or word == "it" and who.kind == "nobody" for term in node.terms for word in term):
             raise Refused("a lent ability about others than what has it")
         return node
     if dataclasses.is_dataclass(node) and not isinstance(node, type):

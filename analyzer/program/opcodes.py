@@ -39,7 +39,7 @@ KEYWORDS = (
     "foretell", "cycling",
     "not_creature", "adventure", "x", "creature_mana", "no_mana", "basic_mana", "x_black", "x_red",
     "attacks_despite_defender", "saddled", "flashback", "inactive", "inactive_but_mana", "toughness_damage", "face_down",
-    "becomes_creature",
+    "becomes_creature", "attacks_in_company",
 )  # fmt: skip
 KEYWORD_BITS = {name: 1 << i for i, name in enumerate(KEYWORDS)}
 (
@@ -47,9 +47,10 @@ KEYWORD_BITS = {name: 1 << i for i, name in enumerate(KEYWORDS)}
     STORM, CASCADE, CHANGELING, INFECT, REBOUND,
 ) = (1 << i for i in range(15))  # fmt: skip
 DESPITE_DEFENDER = KEYWORD_BITS["attacks_despite_defender"]
-# its abilities cannot be activated, mana abilities among them or not; it assigns damage by its toughness; it is a creature besides
-INACTIVE, INACTIVE_BUT_MANA, BY_TOUGHNESS, BECOMES_CREATURE = (
-    KEYWORD_BITS[name] for name in ("inactive", "inactive_but_mana", "toughness_damage", "becomes_creature")
+# its abilities cannot be activated, mana abilities among them or not; it assigns damage by its toughness; it is a creature besides;
+# it cannot attack alone
+INACTIVE, INACTIVE_BUT_MANA, BY_TOUGHNESS, BECOMES_CREATURE, IN_COMPANY = (
+    KEYWORD_BITS[name] for name in ("inactive", "inactive_but_mana", "toughness_damage", "becomes_creature", "attacks_in_company")
 )
 NOT_CREATURE, HAS_ADVENTURE, HAS_X, CREATURE_MANA, NO_MANA, BASIC_MANA, X_BLACK, X_RED = (
     KEYWORD_BITS[name]
@@ -160,6 +161,7 @@ AMOUNTS = (
     "colors", "mana_spent", "discards", "cast_commander", "extra_targets", "total_mv", "total_toughness",
     "cast_this_turn", "targets", "namesakes", "unspent", "void", "lowest_life", "crew_loss", "spells_last_turn", "speed",
     "cycled", "sacrificed_this_turn", "different_mv", "used", "combats", "expended", "emblems", "poison", "spent",
+    "starting_life", "spell_kicked",
 )  # fmt: skip
 AMOUNT_CODES = {name: i for i, name in enumerate(AMOUNTS)}
 (
@@ -172,7 +174,7 @@ AMOUNT_CODES = {name: i for i, name in enumerate(AMOUNTS)}
     AM_GREATEST_MV, AM_UPKEEP, AM_DIED, AM_COLORS, AM_MANA_SPENT, AM_DISCARDS, AM_CAST_COMMANDER, AM_EXTRA_TARGETS,
     AM_TOTAL_MV, AM_TOTAL_TOUGHNESS, AM_CAST_THIS_TURN, AM_TARGETS, AM_NAMESAKES, AM_UNSPENT, AM_VOID, AM_LOWEST_LIFE, AM_CREW_LOSS,
     AM_SPELLS_LAST, AM_SPEED, AM_CYCLED, AM_SACRIFICED, AM_DIFFERENT_MV, AM_USED, AM_COMBATS, AM_EXPENDED, AM_EMBLEMS,
-    AM_POISON, AM_SPENT,
+    AM_POISON, AM_SPENT, AM_STARTING_LIFE, AM_SPELL_KICKED,
 ) = range(len(AMOUNTS))  # fmt: skip
 COMPARISONS = {"<=": 0, ">=": 1, "=": 2, "<": 3, ">": 4, "!=": 5}
 
@@ -206,6 +208,7 @@ OPS = (
     "TRANSFORM", "COPY_TOKEN", "REVEAL", "PLAYER_COUNTERS", "PROLIFERATE", "EXPLORE", "COPY_SPELL", "FLIP",
     "LEND", "COUNTDOWN", "OFFER", "EXILE_AS", "BANISH", "EXILE_OPPOSING", "MEET_FATE", "PREPARE", "RETURN_HELD", "SUSPEND_IT",
     "OPPOSE", "CASCADE", "TURN_BONUS", "COUNTER_SPELL", "SHUFFLE", "BECOME_COPY", "LINK_EXILED", "PLAY_HELD", "FIRE", "USE",
+    "BACK_TO_HAND",
 )  # fmt: skip
 (
     OP_END, OP_DRAW, OP_DISCARD, OP_DAMAGE, OP_LOSE_LIFE, OP_GAIN_LIFE, OP_ADD_MANA, OP_SEARCH, OP_TOKEN,
@@ -216,7 +219,7 @@ OPS = (
     OP_TRANSFORM, OP_COPY_TOKEN, OP_REVEAL, OP_PLAYER_COUNTERS, OP_PROLIFERATE, OP_EXPLORE, OP_COPY_SPELL,
     OP_FLIP, OP_LEND, OP_COUNTDOWN, OP_OFFER, OP_EXILE_AS, OP_BANISH, OP_EXILE_OPPOSING, OP_MEET_FATE, OP_PREPARE,
     OP_RETURN_HELD, OP_SUSPEND_IT, OP_OPPOSE, OP_CASCADE, OP_TURN_BONUS, OP_COUNTER_SPELL,
-    OP_SHUFFLE, OP_BECOME_COPY, OP_LINK_EXILED, OP_PLAY_HELD, OP_FIRE, OP_USE,
+    OP_SHUFFLE, OP_BECOME_COPY, OP_LINK_EXILED, OP_PLAY_HELD, OP_FIRE, OP_USE, OP_BACK_TO_HAND,
 ) = range(len(OPS))  # fmt: skip
 
 # --- choices that a kernel may stop at ---
@@ -287,7 +290,8 @@ F_INACTIVE = 1 << 22  # something forbids to activate abilities
 F_GRAVE_STATICS = 1 << 23  # static abilities that work in the graveyard
 F_BASES = 1 << 24  # other base power and toughness
 F_COLORS_SPENT = 1 << 25  # something asks which mana was spent to cast it
-F_ALL = (1 << 26) - 1
+F_COMPANY = 1 << 26  # something cannot attack alone
+F_ALL = (1 << 27) - 1
 F_GATHER_ALWAYS = (
     1 << 30
 )  # never set by a deck: gather the sources of mana anew each time (a check of the shortcut)

@@ -213,7 +213,7 @@ _LENT = {"flash": op.ST_FLASH, "foretell_any_turn": op.ST_FORETELL_ANY_TURN}
 
 
 # Ways that are lent and need not be used: the card is still cast for its mana cost.
-_LENT_UNUSED = frozenset({"convoke", "improvise", "casualty", "evoke", "retrace", "encore", "delve"})
+_LENT_UNUSED = frozenset({"convoke", "improvise", "casualty", "evoke", "retrace", "encore", "delve", "cycling"})
 
 
 def _grant_way(store: Store, ability: ir.GrantWay) -> list[Row]:

@@ -81,7 +81,8 @@ COST_DTYPE = np.dtype(
         ("discard", "u1"), ("discard_filter", "i2"),
         ("exile_graveyard", "u1"), ("exile_filter", "i2"),
         ("tap_others", "u1"), ("tap_filter", "i2"),
-        ("return_count", "u1"), ("return_filter", "i2"),
+        ("return_count", "u1"), ("return_filter", "i2"), ("return_exiles", "u1"),  # exiled instead of returned
+
         ("exile_hand", "u1"), ("exile_hand_filter", "i2"), ("energy", "u1"),
         # counters taken off permanents (put on one of them where it is negative); cards of the hand to be revealed
         ("among", "i1"), ("among_kind", "u1"), ("among_filter", "i2"), ("reveal", "u1"), ("reveal_filter", "i2"),

@@ -73,6 +73,8 @@ def trigger_row(store: Store, ability: ir.Triggered, face: int) -> Row | None:
         return None
     if not store.position and any(_never_targets(effect) for effect in ability.effects):
         return None  # CR 603.3d: it is removed from the stack
+    if ability.event == "cast" and ability.filter.terms and all("kicked" in term for term in ability.filter.terms):
+        ability = _on_kicked(ability)
     if ability.zone not in ("battlefield", "graveyard"):
         raise Refused(f"trigger from {ability.zone}")
     event, chosen, its_own = _event(store, ability)
@@ -90,6 +92,13 @@ def trigger_row(store: Store, ability: ir.Triggered, face: int) -> Row | None:
         once=int(ability.limit == "once" or batch), target_filter=scope.target, batch=int(_has_word(ability.filter, "batch")),
         zone=GRAVEYARD if ability.zone == "graveyard" or event in _CARD_EVENTS.values() else 0,
     )  # fmt: skip
+
+
+def _on_kicked(ability: ir.Triggered) -> ir.Triggered:
+    """A trigger on kicked spells as one on spells, under the condition that they are kicked (CR 702.33)."""
+    terms = tuple(tuple(word for word in term if word != "kicked") or ("spell",) for term in ability.filter.terms)
+    kicked = ir.Comparison(ir.Amount("spell_kicked"), ">=", ir.ONE)
+    return dataclasses.replace(ability, filter=ir.Filter(terms), condition=ir.Condition((*ability.condition.parts, kicked)))
 
 
 def _never_targets(effect: ir.Effect) -> bool:

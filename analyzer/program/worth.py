@@ -178,7 +178,7 @@ def lands_given_up(cost: ir.Cost) -> int:
     return sum(
         LAND_PRICE * guess(part.amount)
         for part in cost.parts
-        if part.kind in ("sacrifice", "return", "sacrifice_self")
+        if part.kind in ("sacrifice", "return", "sacrifice_self", "exile_permanent")
         and part.filter is not None
         and any("land" in term for term in part.filter.terms)
     )

@@ -53,9 +53,11 @@ from analyzer.program.opcodes import (
     AM_POWER,
     AM_SACRIFICED,
     AM_SPEED,
+    AM_SPELL_KICKED,
     AM_SPELLS,
     AM_SPELLS_LAST,
     AM_SPENT,
+    AM_STARTING_LIFE,
     AM_STORM,
     AM_TARGETS,
     AM_TOTAL_MV,
@@ -440,6 +442,8 @@ def game_number(game, tables, kind, arg):
         return np.int64(game["hand_size"])
     if kind == AM_GRAVEYARD:
         return np.int64(game["graveyard_size"])
+    if kind == AM_STARTING_LIFE:
+        return np.int64(game["life_start"])
     if kind == AM_POISON:
         return np.int64(game["poison"])
     if kind == AM_SPELLS:
@@ -615,6 +619,9 @@ def amount_value(game, tables, row, source, entry):
         value = np.int64(0)
         for slot in range(game["size"]):
             value += np.int64(game["face"][slot] == a["arg"])
+    elif kind == AM_SPELL_KICKED:
+        spell = np.int64(game["st_spell"][entry]) if entry >= 0 else np.int64(game["event_spell"])
+        value = times_kicked(np.int64(game["st_flags"][spell])) if spell >= 0 else np.int64(0)
     elif kind == AM_MANA_SPENT:
         value = np.int64(game["st_paid"][entry]) if entry >= 0 else np.int64(0)
     elif source >= 0 and (kind == AM_KICKED or kind == AM_FORETOLD or kind == AM_CAST_FROM) and (entry < 0 or game["st_option"][entry] < 0):

@@ -260,7 +260,7 @@ def own_cast_triggers(game, tables, face, entry):
         game["st_face"][n] = face
         game["st_flags"][n] = game["st_flags"][entry]
         game["st_zone"][n] = game["st_zone"][entry]
-        game["st_spent"][n] = 0
+        game["st_spent"][n] = game["st_spent"][entry]
 
 
 @kernel

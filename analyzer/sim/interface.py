@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import numpy as np
 
-from analyzer.program.opcodes import CHOICE_CAST, CHOICE_NONE, LEGAL
+from analyzer.program.opcodes import CHOICE_CAST, CHOICE_NONE, IN_COMPANY, LEGAL
 from analyzer.sim.cache import entry_point
 from analyzer.sim.casting import take_option
 from analyzer.sim.costs import work_out_cost
@@ -146,7 +146,8 @@ def operate_on_turn(game, tables, work, settings, what, args, out):
         leave_battlefield(game, tables, work, np.int64(args[0]), np.int64(args[1]))
         check_state(game, tables, work)
     elif what == CAN_ATTACK:
-        out[0] = np.int64(can_attack(game, tables, np.int64(args[0])))
+        alone = args[1] == 1 and keywords_of(game, tables, np.int64(args[0])) & IN_COMPANY != 0
+        out[0] = np.int64(can_attack(game, tables, np.int64(args[0])) and not alone)
     elif what == DECLARE:
         declare_attackers(game, tables, work)
         check_state(game, tables, work)

@@ -140,7 +140,7 @@ def pay_object_parts(game, tables, work, cost_row, source):
     for _ in range(part_count(game, cost, np.int64(cost["return_count"]), 4)):
         slot = permanent_to_give(game, tables, np.int64(W_RETURN), np.int64(cost["return_filter"]), source, False)
         if slot >= 0:
-            leave_battlefield(game, tables, work, slot, np.int64(HAND))
+            leave_battlefield(game, tables, work, slot, np.int64(EXILE) if cost["return_exiles"] != 0 else np.int64(HAND))
     for _ in range(part_count(game, cost, np.int64(cost["tap_others"]), 5)):
         slot = permanent_to_give(game, tables, np.int64(W_TAP), np.int64(cost["tap_filter"]), source, True)
         if slot >= 0:

@@ -155,6 +155,7 @@ def set_up(game, tables, settings, seed, index):
     game["key"] = game_key(seed, index)
     game["features"] = tables["features"]
     game["life"] = settings["life"]
+    game["life_start"] = settings["life"]
     game["opponent_life"] = settings["opponent_life"]
     game["opponents"] = settings["players"] - 1
     game["policy"] = settings["policy"]

@@ -26,7 +26,7 @@ GAME_DTYPE = np.dtype(
         ("uid", "i8"),  # last object number given
         ("land_plays", "i8"), ("lands_played", "i8"), ("extra_lands", "i8"), ("extra_turns", "i8"), ("extra_combats", "i8"), ("combats", "i8"),
         ("spells_cast", "i8"), ("cast_faces", "i2", (CASTS_MAX,)), ("foretold_count", "i8"), ("drawn", "i8"), ("landfalls", "i8"), ("attackers", "i8"), ("options_taken", "i8"),
-        ("mana_spent", "i8"), ("mana_lost", "i8"), ("poison", "i8"), ("lands_total", "i8"), ("had_two", "i8"), ("pool_empty", "i8"), ("dirty", "i8"),  # dirty: statics must be computed again
+        ("mana_spent", "i8"), ("mana_lost", "i8"), ("poison", "i8"), ("life_start", "i8"), ("lands_total", "i8"), ("had_two", "i8"), ("pool_empty", "i8"), ("dirty", "i8"),  # dirty: statics must be computed again
         ("pay_life", "i8"), ("cost_statics", "i8"), ("cost_stamp", "i8"), ("cost_slots", "i2", (16,)), ("land_statics", "i8"), ("other_statics", "i8"), ("rule_statics", "i8"), ("sized", "i8"), ("statics_live", "i8"), ("listened", "i8"), ("usable", "i8"),  # static abilities in play: of costs, of land plays, about permanents, others
         ("check_state", "i8"), ("target_row", "i8"), ("spared", "i8"), ("target_there", "i8"), ("mana_stamp", "i8"),  # changes with everything that sources of mana depend on
         ("no_max_hand", "i8"), ("trace_on", "i8"),

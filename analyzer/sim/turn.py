@@ -36,10 +36,12 @@ from analyzer.program.opcodes import (
     EV_UNTAPPED,
     EV_UPKEEP,
     EXILED,
+    F_COMPANY,
     F_SAGAS,
     FATE_EXILED_INSTEAD,
     FATE_NONE,
     FREE_TO_PLAY,
+    IN_COMPANY,
     INFECT,
     LIFELINK,
     MAIN1,
@@ -330,14 +332,26 @@ def combat_power(game, tables, slot):
 
 
 @kernel
+def count_ready(game, tables):
+    """Creatures that can attack and would."""
+    count = np.int64(0)
+    for slot in range(game["size"]):
+        count += np.int64(can_attack(game, tables, np.int64(slot)) and attacks_now(game, tables, np.int64(slot)))
+    return count
+
+
+@kernel
 def declare_attackers(game, tables, work):
     """Attack with everything that can and has power; attackers tap unless vigilant (CR 508.1f)."""
     enter_step(game, ATTACKERS)
     if game["dirty"] != 0:
         refresh_statics(game, tables)
     count = np.int64(0)
+    alone = game["features"] & F_COMPANY != 0 and count_ready(game, tables) == 1
     for slot in range(game["size"]):
         attacks = can_attack(game, tables, np.int64(slot)) and attacks_now(game, tables, np.int64(slot))
+        if alone and attacks and keywords_of(game, tables, np.int64(slot)) & IN_COMPANY != 0:
+            attacks = False
         game["attacking"][slot] = 0
         if attacks:
             game["attacking"][slot] = 1

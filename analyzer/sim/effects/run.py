@@ -12,6 +12,7 @@ from analyzer.program.opcodes import (
     OP_ADD_MANA,
     OP_ANIMATE,
     OP_ATTACH,
+    OP_BACK_TO_HAND,
     OP_BANISH,
     OP_BECOME_COPY,
     OP_CASCADE,
@@ -69,6 +70,7 @@ from analyzer.program.opcodes import (
     OP_USE,
     POISON,
     STUN,
+    TO_HAND,
     TR_MANA,
     WHO_EACH,
     WHO_IT,
@@ -416,6 +418,8 @@ def run_player_row(game, tables, work, entry, op, row):
             fire_card(game, tables, work, np.int64(row["b"]), np.int64(-1), amount)
         elif op == OP_USE:
             count_use(game, entry)
+        elif op == OP_BACK_TO_HAND:
+            game["st_flags"][entry] |= TO_HAND
         elif op == OP_PROLIFERATE:
             proliferate(game, tables, work, amount)
         elif op == OP_COPY_SPELL:

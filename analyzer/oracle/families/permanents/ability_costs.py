@@ -163,6 +163,11 @@ def _equip(cost: ir.Cost, limit: str = "any") -> ir.Activated:
 
 
 add("any_paragraph", "equip <mana_cost> or <mana_cost>", lambda a, b: (_equip(ir.Cost(a)), _equip(ir.Cost(b))))
+add(
+    "any_paragraph",
+    "equip <mana_cost> . this ability costs (<mana_cost>|{x}) less to activate (if you have|, where x is) <unread_part> .",
+    lambda a, *_: noted(_equip(ir.Cost(a)), "it always costs its full price"),
+)
 add("any_paragraph", "equip <mana_cost> . activate only once each turn .", lambda a: _equip(ir.Cost(a), "once"))
 add("any_paragraph", "equip — <cost> . activate only once each turn .", lambda a: _equip(a, "once"))
 add("any_paragraph", "equip — pay <mana_cost> or <cost> .", lambda a, b: (_equip(ir.Cost(a)), _equip(b)))

@@ -245,3 +245,55 @@ add("paragraph", "<filter> you control enter as a copy of ~ .", lambda _: approx
 
 def _of_commanders(ability: ir.Ability) -> ir.Static:
     return ir.Static(ir.Who("each", ir.Filter((("commander", "creature", "you"),))), abilities=(ability,))
+
+
+# --- attackers that need others beside them ---
+for _other in ("(a|an) <any_of> also attacks", "a creature with greater power also attacks", "at least <n> other creatures attack"):
+    add(
+        "paragraph",
+        f"~ can't attack unless {_other} .",
+        lambda *_: noted(ir.Static(ir.SELF, keywords=("attacks_in_company",)), "any other creature beside it will do"),
+    )
+add(
+    "paragraph",
+    "~ can't attack [or block] unless (defending player is the monarch|it's paired with a creature with soulbond) .",
+    lambda: noted(ir.Static(ir.SELF, keywords=_HOME), "it never attacks"),
+)
+
+# --- damage by toughness; lands of a kind from the graveyard ---
+_BY_TOUGHNESS = "assigns combat damage equal to its toughness rather than its power"
+add("paragraph", f"each creature {_BY_TOUGHNESS} .", lambda: ir.Replace("toughness_damage", ir.Filter((("creature", "you"),))))
+add("traits", _BY_TOUGHNESS, lambda: (None, ("toughness_damage",), ()))
+add("traits", f"<list_traits> and {_BY_TOUGHNESS}", lambda t: (t[0], (*t[1], "toughness_damage"), t[2]))
+add("traits", f"{_BY_TOUGHNESS} and <despite>", lambda _: (None, ("toughness_damage", "attacks_despite_defender"), ()))
+add(
+    "paragraph",
+    f"~ {_BY_TOUGHNESS} .",
+    lambda: ir.Static(ir.SELF, keywords=("toughness_damage",)),
+)
+add(
+    "paragraph",
+    f"as long as equipped creature's toughness is greater than its power , it {_BY_TOUGHNESS} .",
+    lambda: ir.Static(ir.Who("attached"), keywords=("toughness_damage",), condition=_tougher()),
+)
+
+
+def _tougher() -> ir.Condition:
+    return compare(Amount("count", ir.Filter((("creature", "attached", "toughness>power"),))), ">=", 1)
+
+
+# --- costs that cards of the hand pay alone; prices of abilities that depend on a target ---
+add(
+    "any_paragraph",
+    "as an additional cost to cast ~ , behold (a|an) <filter> and exile it .",
+    lambda f: noted(
+        ir.AdditionalCost("mandatory", ir.Cost("", (ir.CostPart("exile_hand", filter=f),))), "what is exiled is always a card of the hand"
+    ),
+)
+add(
+    "paragraph",
+    "if ~ is your commander , choose a color before the game begins . ~ is the chosen color .",
+    lambda: ir.Clause("irrelevant", None, "deckbuilding"),
+)
+_FULL_PRICE = "its abilities always cost their full price"
+add("paragraph", "~'s equip ability costs <mana_cost> less to activate if it targets <unread_part> .", lambda *_: approximated(_FULL_PRICE))

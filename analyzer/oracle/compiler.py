@@ -164,7 +164,13 @@ def _from_other_zone(tokens: Tokens) -> Any:
     """Abilities of an instant or sorcery that work while it is not on the stack."""
     read = GRAMMAR.whole("paragraph", tokens)
     kinds = read if isinstance(read, tuple) else (read,)
-    return read if all(isinstance(kind, ir.Triggered | ir.Activated) for kind in kinds) else None
+    return read if all(_works_elsewhere(kind) for kind in kinds) else None
+
+
+def _works_elsewhere(read: Any) -> bool:
+    """Whether it is an ability that can work in another zone, or one that changes nothing wherever it works."""
+    ability = read.ability if isinstance(read, ir.Clause) else read
+    return isinstance(ability, ir.Triggered | ir.Activated) or isinstance(read, ir.Clause) and ability is None
 
 
 def _worded(read: Any, word: str) -> Any:

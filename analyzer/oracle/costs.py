@@ -28,7 +28,7 @@ GRAMMAR.add("cost_part", "{q}", lambda: Part("untap"))
 GRAMMAR.add("cost_part", "(tap|tapping) ~", lambda: Part("tap"))
 GRAMMAR.add("cost_part", "pay <n> life", lambda n: Part("life", n))
 GRAMMAR.add("cost_part", "(sacrifice|sacrificing) ~", lambda: Part("sacrifice_self"))
-GRAMMAR.add("cost_part", "(sacrifice|sacrificing) it", lambda: Part("sacrifice_self"))
+GRAMMAR.add("cost_part", "(sacrifice|sacrificing) it", lambda: Part("sacrifice_self", arg="it"))
 GRAMMAR.add(
     "cost_part",
     "(sacrifice|sacrificing) another <filter>",

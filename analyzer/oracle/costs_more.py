@@ -42,7 +42,7 @@ add(
 )
 add("cost_part", "exile the top card of your library", lambda: Part("exile_library"))
 add("cost_part", "exile another <filter>", lambda f: _other_exiled(f))
-add("cost_part", "exile it", lambda: Part("exile_self"))
+add("cost_part", "exile it", lambda: Part("exile_self", arg="it"))
 add("cost_part", "pay <mana_cost> for each <countable>", lambda m, a: _each(m, a))
 add("cost_part", "pay {x}", lambda: "{X}")
 add("cost_part", "(waterbend|blight) <mana_cost>", lambda m: m)

@@ -73,7 +73,7 @@ _MARKERS: tuple[tuple[re.Pattern[str], re.Pattern[str], str], ...] = (
         re.compile(r"\bwhere x is\b"),
         re.compile(
             r"[a-z_]+[\[(]|power|toughness|devotion|life|(?<!@)\bhand|(?<!@)\bgraveyard|nothing|domain|party|spells"
-            r"|opponents|approximated|lost|gained"
+            r"|opponents|opponent_hand|approximated|lost|gained"
             r"|\bx?(?:hand|library|card_types|converge|drawn|commander_mv|mana_spent|mana_value|experience|attackers|discards|died|kicked)\b"
         ),
         "where X",
@@ -141,8 +141,8 @@ _MARKERS += (
 # Words that may be left out, but not in silence: (pattern, what shows that they were not, what is left out).
 _OMISSIONS = (
     (
-        re.compile(r"\bexcept (?!by\b|the first\b)"),
-        re.compile(r"\bwith\b|keeping|nothing|irrelevant|approximated|having|replace (?:double|more|search|no_legend)|my_turn"),
+        re.compile(r"\bexcept (?!by\b|the first\b|(?:it|they|the \w+)(?:'s| is)? (?:not|isn't|aren't) legendary(?! and))"),
+        re.compile(r"\bwith\b|keeping|nothing|irrelevant|approximated|having|animate|replace (?:double|more|search|no_legend)|my_turn"),
         "what the copy differs in is left out",
     ),
     (

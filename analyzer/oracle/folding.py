@@ -31,6 +31,9 @@ def _folded(last: Any, mark: Mark) -> Any:
     if mark.kind == "count_instead":
         return _counted_instead(last, mark)
     if mark.kind == "did_not":
+        if isinstance(last, ir.Look):
+            none = ir.Comparison(ir.Amount("done"), "=", ir.Amount())
+            return (last, ir.If(ir.Condition((none,)), mark.effects))
         if isinstance(last, ir.May | ir.If) and not last.otherwise:
             return dataclasses.replace(last, otherwise=mark.effects)
         if isinstance(last, Mark) and last.kind == "may_cost":
@@ -68,7 +71,13 @@ def _done(last: Any, mark: Mark) -> Any:
     if isinstance(last, ir.Sacrifice) and last.who.kind == "choose" and last.who.filter is not None:
         have = ir.Comparison(ir.Amount("count", last.who.filter), ">=", last.count)
         return ir.If(ir.Condition((have,)), (last, *mark.effects))
-    certain = mark.value == "reflexive" or isinstance(last, ir.Move | ir.Sacrifice | ir.Transform)
+    if isinstance(last, ir.Look):
+        some = ir.Comparison(ir.Amount("done"), ">=", ir.ONE)
+        return (last, ir.If(ir.Condition((some,)), mark.effects))
+    if isinstance(last, ir.RemoveCounters) and last.who == ir.SELF and last.amount.kind == "number":
+        have = ir.Comparison(ir.Amount("counters", arg=last.kind), ">=", last.amount)
+        return ir.If(ir.Condition((have,)), (last, *mark.effects))
+    certain = mark.value == "reflexive" or isinstance(last, ir.Move | ir.Sacrifice | ir.Transform | ir.PutCounters)
     return (last, *mark.effects) if certain else None
 
 

@@ -7,6 +7,7 @@ import itertools
 from typing import Any
 
 from analyzer.oracle import ir
+from analyzer.oracle.amounts import mentions, replace_amounts
 
 _SELF_EVENTS = frozenset(
     """etb attacks dies leaves combat_damage becomes_tapped becomes_untapped upkeep end_step combat main1
@@ -47,6 +48,8 @@ def resolve(effects: tuple[Any, ...], event: str, cost: ir.Cost = ir.Cost()) -> 
     if event not in ("spell", "activated") and not _done_here(effects) or event == "spell" and _as_many_as_drawn(effects):
         return None
     found, _, fine = _walk(_sacrificed_here(effects), _meant(event, cost), False)
+    if fine and event in ("spell", "activated"):
+        return _counted(found)
     return found if fine else None
 
 
@@ -60,6 +63,28 @@ def _as_many_as_drawn(effects: tuple[Any, ...]) -> bool:
     """Whether a spell discards as many cards as it drew, which is not counted."""
     after = itertools.pairwise(effects)
     return any(isinstance(a, ir.Draw) and isinstance(b, ir.Discard) and b.amount.kind in ("event", "done") for a, b in after)
+
+
+_COUNTING = ir.Discard | ir.Sacrifice | ir.Move | ir.Damage | ir.LoseLife | ir.Search | ir.Look
+_OWN_EVENTS = ir.WhenNext | ir.GainAbility | ir.Emblem | ir.Later
+
+
+def _counted(effects: tuple[Any, ...]) -> tuple[Any, ...] | None:
+    """"That many" where there is no event: as many as the step before did something to; None where that is not counted."""
+    result: list[Any] = []
+    counts = False
+    for effect in effects:
+        if isinstance(effect, ir.CreateToken):
+            speaks = effect.count.kind == "event"
+            changed: Any = dataclasses.replace(effect, count=dataclasses.replace(effect.count, kind="done")) if speaks else effect
+        else:
+            speaks = not isinstance(effect, _OWN_EVENTS) and mentions(effect, "event")
+            changed = replace_amounts(effect, ir.Amount("event"), ir.Amount("done")) if speaks else effect
+        if speaks and not counts:
+            return None
+        counts = isinstance(effect, _COUNTING) or counts and not isinstance(effect, ir.RemoveCounters)
+        result.append(changed)
+    return tuple(result)
 
 
 def _sacrificed_here(effects: tuple[Any, ...]) -> tuple[Any, ...]:
@@ -127,6 +152,11 @@ def _walk(effects: tuple[Any, ...], meant: ir.Who | None, named: bool) -> tuple[
 def _bind(effect: Any, meant: ir.Who | None, named: bool) -> Any:
     if isinstance(effect, ir.NoEffect) and effect.who.kind == "it" and meant is None and not named and effect.why == "protection":
         effect = dataclasses.replace(effect, who=ir.YOU)  # several that a step before counted; nothing is done to them here
+    if isinstance(effect, ir.May) and effect.cost.parts:
+        paid = _paid_with(effect, meant)
+        if paid is None:
+            return None
+        effect = paid
     changes: dict[str, Any] = {}
     of_target = meant is None and not named and _on_one_target(effect)
     for field in dataclasses.fields(effect):
@@ -154,6 +184,20 @@ def _bind(effect: Any, meant: ir.Who | None, named: bool) -> Any:
 def _on_one_target(effect: Any) -> bool:
     """Whether "its power" in a step is that of the step's own target."""
     return isinstance(effect, ir.Pump | ir.PutCounters) and effect.who.kind in ("target", "up_to") and effect.who.count == 1
+
+
+_OTHERS_PAY = frozenset({"exile_graveyard", "exile_hand", "exile_permanent", "discard", "sacrifice"})
+
+
+def _paid_with(effect: ir.May, meant: ir.Who | None) -> ir.May | None:
+    """A payment whose "it" is the source itself; None where it is something else, or where what was paid with is copied."""
+    parts = effect.cost.parts
+    if any(part.arg == "it" for part in parts) and meant != ir.SELF:
+        return None
+    if any(part.kind in _OTHERS_PAY for part in parts) and any(isinstance(e, ir.CopyToken) and e.who.kind == "it" for e in effect.then):
+        return None
+    same = tuple(dataclasses.replace(part, arg="") if part.arg == "it" else part for part in parts)
+    return dataclasses.replace(effect, cost=dataclasses.replace(effect.cost, parts=same))
 
 
 def _same_again(effect: Any) -> ir.Who | None:

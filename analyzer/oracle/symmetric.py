@@ -18,7 +18,7 @@ _STEPS = {
     "postcombat main phase": ("your postcombat main phase", ""),
 }
 _WHOSE = (("each", "player's"), ("each", "players"))
-_PRONOUNS = {
+PRONOUNS = {
     ("that", "player's"): "your", ("the", "player's"): "your", ("that", "player"): "you", ("the", "player"): "you", ("they",): "you",
     ("their",): "your", ("them",): "you", ("his", "or", "her"): "your", ("he", "or", "she"): "you", ("him", "or", "her"): "you",
     ("they've",): "you've", ("active", "player"): "you",
@@ -28,11 +28,12 @@ _CONTROLLERS = {
     ("that", "land's", "controller"): "you", ("that", "permanent's", "controller"): "you", ("that", "artifact's", "controller"): "you",
     ("that", "spell's", "controller"): "you",
 }  # fmt: skip
-_VERBS = {
+VERBS = {
     "discards": "discard", "draws": "draw", "loses": "lose", "sacrifices": "sacrifice", "mills": "mill", "exiles": "exile",
     "reveals": "reveal", "puts": "put", "creates": "create", "gains": "gain", "returns": "return", "chooses": "choose", "adds": "add",
     "gets": "get", "shuffles": "shuffle", "searches": "search", "pays": "pay", "doesn't": "don't", "does": "do", "controls": "control",
-    "has": "have", "untaps": "untap", "taps": "tap", "owns": "own", "scries": "scry", "investigates": "investigate", "looks": "look",
+    "has": "have", "untaps": "untap", "taps": "tap", "owns": "own", "scries": "scry", "investigates": "investigate",
+    "proliferates": "proliferate", "surveils": "surveil", "manifests": "manifest", "looks": "look",
 }  # fmt: skip
 _OWNED = {("their", "owner's"), ("their", "owners'"), ("their", "mana"), ("their", "controllers'"), ("their", "controller's")}
 
@@ -41,7 +42,7 @@ def sides(t: Tokens) -> tuple[Tokens, Tokens | None] | None:
     """Our text and the opponent's (None where it only happens to us); None when the trigger does not speak of a player so."""
     comma = t.words.index(",") if "," in t.words else len(t.words)
     head, body = t.words[:comma], t.words[comma:]
-    if _speaks(body, _PRONOUNS):
+    if _speaks(body, PRONOUNS) or {"they", "their"} & set(body):
         for at in range(len(head) - 2):
             if head[at : at + 2] in _WHOSE:
                 return _of_step(t, at, comma)
@@ -81,14 +82,14 @@ def _spliced(t: Tokens, at: int, comma: int, step: str, mine: bool) -> Tokens:
 def _joined(t: Tokens, words: tuple[str, ...], raw: tuple[str, ...], comma: int, mine: bool) -> Tokens:
     body, printed = (t.words[comma:], t.raw[comma:])
     if mine:
-        body, printed = addressed(body, printed, _PRONOUNS)
+        body, printed = addressed(body, printed, PRONOUNS)
     return Tokens((*words, *body), (*raw, *printed), t.modes, t.spell)
 
 
 def _ours(t: Tokens, at: int, comma: int) -> Tokens:
     """A head about a player as one about us."""
     verb = _SUBJECT_VERBS[t.words[at + 2]]
-    words, raw = addressed(t.words[at + 3 : comma], t.raw[at + 3 : comma], _PRONOUNS)
+    words, raw = addressed(t.words[at + 3 : comma], t.raw[at + 3 : comma], PRONOUNS)
     return _joined(t, (*t.words[:at], "you", verb, *words), (*t.raw[:at], "you", verb, *raw), comma, True)
 
 
@@ -97,7 +98,7 @@ def owned(t: Tokens, head_end: int) -> Tokens | None:
     body = t.words[head_end:]
     if not _speaks(body, _CONTROLLERS) or "target" in body:
         return None
-    table = {**_PRONOUNS, **_CONTROLLERS}
+    table = {**PRONOUNS, **_CONTROLLERS}
     words, raw = addressed(body, t.raw[head_end:], table)
     return Tokens((*t.words[:head_end], *words), (*t.raw[:head_end], *raw), t.modes, t.spell)
 
@@ -120,7 +121,7 @@ def addressed(words: tuple[str, ...], raw: tuple[str, ...], table: dict[tuple[st
             i += len(key)
             subject = subject or table[key] == "you"
             continue
-        word = _VERBS.get(words[i], words[i]) if subject and _may_be_verb(found) else words[i]
+        word = VERBS.get(words[i], words[i]) if subject and _may_be_verb(found) else words[i]
         subject = subject and words[i] != "."
         if word == "add" and found[-1:] == ["you"] and word != words[i]:
             found.pop()

@@ -158,6 +158,9 @@ def _copy_token(store: Store, effect: ir.CopyToken, scope: Scope) -> Code:
         return [step(op.OP_TOKEN, scope.face, store.amounts.row(effect.count), flags, -1, -1)]
     if effect.who.kind in ("you", "opponent", "any"):
         raise Refused("token copies of players")
+    if effect.who.kind == "it" and scope.it_is_card:
+        raise Refused("token copies of cards")
+    scope.it_is_card = False
     acted, chosen = acted_object(store, effect.who, scope)
     scope.it = (WHO_IT, -1)
     keywords = keyword_bits(effect.keywords)
@@ -304,6 +307,7 @@ def _sacrifice(store: Store, effect: ir.Sacrifice, scope: Scope) -> Code:
 @writes(ir.Move)
 def _move(store: Store, effect: ir.Move, scope: Scope) -> Code:
     zone = zone_code(effect.zone)
+    scope.it_is_card = zone != op.BATTLEFIELD
     if effect.who.kind == "self" and scope.kind == SPELL:
         return _move_spell(zone, scope)
     if effect.who.kind == "exiled" and zone == op.BATTLEFIELD and store.position:

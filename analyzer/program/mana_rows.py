@@ -244,6 +244,8 @@ def _add_extra(store: Store, row: Row, ability: ir.Mana) -> None:
         elif _sacrifices_empty(effect):
             row["empties"] = 1
         elif not isinstance(effect, ir.NoEffect) and not pain_of((effect,)) and not _is_own_counter(effect):
+            if isinstance(effect, ir.Move) and effect.who == ir.SELF:
+                raise Refused("a mana ability that gives its source away")
             store.note("its extra effect is left out")
     row["extra"] = int(bool(row["draws"] or row["gains"] or row["empties"]))
 

@@ -60,6 +60,8 @@ class Scope:
         Whether it has as many targets as X.
     crime
         Whether it targets an opponent (CR 700.13).
+    it_is_card
+        Whether "it" is a card that was moved away from the battlefield.
     of_saga
         A chapter, which exiles the Saga to turn it over.
     """
@@ -79,6 +81,7 @@ class Scope:
     of_saga: bool = False
     x_targets: bool = False
     crime: bool = False
+    it_is_card: bool = False
 
     @property
     def is_unused(self) -> bool:

@@ -31,6 +31,8 @@ _NAMED: dict[str, tuple[tuple[str, ...], tuple[str, ...]]] = {
         ("artifact", "Map"),
         ("activate: {1}, {T}, sacrifice_self: do explore on target [creature you] timing sorcery",),
     ),
+    "Mutagen": (("artifact", "Mutagen"), ("activate: {1}, {T}, sacrifice_self: counters 1 +1/+1 on target [creature] timing sorcery",)),
+    "Vibranium": (("artifact", "Vibranium"), ("mana: {T}: {C} only [artifact spell or ability]",)),
     "Shard": (("enchantment", "Shard"), ("activate: {2}, sacrifice_self: scry 1; draw 1",)),
 }
 _NOTES = {

@@ -78,6 +78,8 @@ def trigger_row(store: Store, ability: ir.Triggered, face: int) -> Row | None:
     if ability.zone not in ("battlefield", "graveyard"):
         raise Refused(f"trigger from {ability.zone}")
     event, chosen, its_own = _event(store, ability)
+    if ability.event in _OF_CARDS and ability.filter.terms != _SELF.terms and _acts_on_card(ability.effects):
+        raise Refused("the card that an event is about")
     scope = Scope(TRIGGER, face, (WHO_SELF if its_own else WHO_THAT, -1))
     code = compile_effects(store, ability.effects, scope)
     if mentions(ability.effects, "used"):
@@ -99,6 +101,22 @@ def _on_kicked(ability: ir.Triggered) -> ir.Triggered:
     terms = tuple(tuple(word for word in term if word != "kicked") or ("spell",) for term in ability.filter.terms)
     kicked = ir.Comparison(ir.Amount("spell_kicked"), ">=", ir.ONE)
     return dataclasses.replace(ability, filter=ir.Filter(terms), condition=ir.Condition((*ability.condition.parts, kicked)))
+
+
+# Events about a spell or card, which is no permanent that a step could act on.
+_OF_CARDS = frozenset({"cast", "magecraft", "discard", "cycle", "graveyard", "leaves_graveyard", "exiled"})
+_ON_OBJECTS = ir.Move | ir.Pump | ir.PutCounters | ir.RemoveCounters | ir.SetBase | ir.CopyToken | ir.Untap | ir.Tap | ir.Sacrifice
+
+
+def _acts_on_card(node: object) -> bool:
+    """Whether a step acts on the spell or card of the event as on a permanent."""
+    if isinstance(node, tuple):
+        return any(_acts_on_card(item) for item in node)
+    if isinstance(node, _ON_OBJECTS) and node.who.kind == "that":
+        return True
+    return isinstance(node, ir.If | ir.May | ir.Later | ir.Choose | ir.CoinFlip) and any(
+        _acts_on_card(getattr(node, field.name)) for field in dataclasses.fields(node)
+    )
 
 
 def _never_targets(effect: ir.Effect) -> bool:

@@ -372,12 +372,12 @@ def fire_graveyard(game, tables, work, event, subject, face_cast, number):
                 continue
             if chosen >= 0 and subject < 0 and (face_cast < 0 or not spell_matches(game, tables, chosen, face_cast)):
                 continue
-            push_card_trigger(game, tables, work, trigger, card, row, number)
+            push_card_trigger(game, tables, work, trigger, card, row, number, subject)
 
 
 @kernel
-def push_card_trigger(game, tables, work, trigger, card, face, number):
-    """Put a triggered ability of a card that is not on the battlefield onto the stack."""
+def push_card_trigger(game, tables, work, trigger, card, face, number, subject):
+    """Put a triggered ability of a card that is not on the battlefield onto the stack; it is about ``subject``, a permanent or -1."""
     t = tables["triggers"][trigger]
     if t["condition"] >= 0 and not condition_holds(game, tables, np.int64(t["condition"]), np.int64(-1), np.int64(-1)):
         return
@@ -387,7 +387,7 @@ def push_card_trigger(game, tables, work, trigger, card, face, number):
             return
         target = chosen_target(game, tables, chosen, np.int64(-1), np.int64(-1))
     log(game, work, TR_TRIGGER, face, -1, 0)
-    push_ability(game, np.int64(t["program"]), np.int64(-1), number, np.int64(-1), target)
+    push_ability(game, np.int64(t["program"]), np.int64(-1), number, subject, target)
     entry = np.int64(game["stack_size"]) - 1
     game["st_card"][entry] = card
     game["st_face"][entry] = face
@@ -404,7 +404,7 @@ def fire_of_card(game, tables, work, event, card):
     for k in range(face["trigger_count"]):
         trigger = np.int64(face["first_trigger"]) + k
         if tables["triggers"][trigger]["event"] == event:
-            push_card_trigger(game, tables, work, trigger, card, row, np.int64(1))
+            push_card_trigger(game, tables, work, trigger, card, row, np.int64(1), np.int64(-1))
 
 
 @kernel

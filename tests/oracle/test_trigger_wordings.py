@@ -121,3 +121,61 @@ def test_an_unbound_x_is_not_read() -> None:
         "where X is twice the number of creatures you control."
     )
     assert clause.status == "unmodelled"
+
+
+EVERYBODY = [
+    ("Each player draws a card and loses 1 life.", "Sorcery", ["spell: draw 1; opponent loses 1 life; you loses 1 life"]),
+    ("You and target opponent each draw a card.", "Sorcery", ["spell: draw 1"]),
+    ("At the beginning of your end step, each player loses 4 life unless they sacrifice a nontoken creature.", "Creature", [
+        "when end_step: may pay sacrifice [nontoken creature] for () else (you loses 4 life); opponent loses 4 life"]),
+    ("Whenever a player casts a noncreature spell, they lose 2 life.", "Creature", ["when cast [noncreature]: you loses 2 life"]),
+    ("Whenever this creature deals combat damage to a player, exile the top card of each player's library. You may play those cards "
+     "this turn.", "Creature", [
+         "approximated (nothing of the opponent's library is played): when combat_damage: exile top 1 playable until end"]),
+    ("Whenever this creature deals combat damage to a player, look at the top card of that player's library, then exile it face down. "
+     "You may play that card for as long as it remains exiled.", "Creature", [
+         "irrelevant (opponent_library): when combat_damage: nothing opponent_library"]),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("text", "types", "expected"), EVERYBODY)
+def test_what_every_player_does(text: str, types: str, expected: list[str]) -> None:
+    assert notation(text, types) == expected
+
+
+STEPS = [
+    ("At the beginning of your upkeep, tap this creature unless you pay 1 life.", "when upkeep: may pay life for () else (tap self)"),
+    ("When this creature enters, you may sacrifice an artifact or discard a card. If you do, draw a card.",
+     "when etb: may pay sacrifice [artifact] for (draw 1) else (may pay discard [card] for (draw 1))"),
+    ("When this creature enters, mill three cards. You may put a land card from among them into your hand. If you don't, put a +1/+1 "
+     "counter on this creature.", "when etb: look 3 take 1 [land] to hand rest graveyard; if done = 0 then (counters 1 +1/+1 on self)"),
+    ("Whenever this creature attacks, remove a +1/+1 counter from it. If you do, you gain 1 life.",
+     "when attacks: if counters(+1/+1) >= 1 then (remove 1 +1/+1 from self; gain 1 life)"),
+    ("Whenever this creature attacks, it gets +1/+0 until end of turn for each land defending player controls.",
+     "when attacks: pump self +count[land opponent]/+0"),
+    ("Whenever this creature attacks, roll a d4. You create a number of Treasure tokens equal to the result.",
+     'when attacks: flip 1 in 4 win (create 1 "Treasure") lose (flip 1 in 3 win (create 2 "Treasure") lose (flip win '
+     '(create 3 "Treasure") lose (create 4 "Treasure")))'),
+    ("At the beginning of each opponent's upkeep, this creature deals X damage to that player, where X is 3 minus the number of cards "
+     "in their hand.", "when opponent_upkeep: damage -1*opponent_hand+3 to any"),
+    ("Whenever a nontoken creature you control enters, create a token that's a copy of it, except it's 1/1.",
+     "when enters [nontoken creature you]: create 1 copy of that; animate it 1/1 [creature] lasting"),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("text", "expected"), STEPS)
+def test_steps_that_triggers_share(text: str, expected: str) -> None:
+    assert notation(text) == [expected]
+
+
+UNREAD = [
+    "At the beginning of combat on your turn, you may exile a creature card from your graveyard. If you do, create a token that's a "
+    "copy of that card.",  # it would be a copy of the source
+    "Whenever another creature you control dies, you may exile it. If you do, draw a card.",  # it is not the source
+]
+
+
+@pytest.mark.parametrize("text", UNREAD)
+def test_a_payment_that_is_not_the_source(text: str) -> None:
+    (clause,) = clauses(text)
+    assert clause.status == "unmodelled"

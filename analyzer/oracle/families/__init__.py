@@ -17,6 +17,7 @@ from analyzer.oracle import (
 from analyzer.oracle.families import (
     actions,
     activated,
+    all_players,
     alternative_costs,
     attacking_too,
     casting,
@@ -78,6 +79,7 @@ from analyzer.oracle.families import (
     tokens,
     tops,
     trigger_events,
+    trigger_steps,
     triggers,
     turn_traits,
     turns,
@@ -86,13 +88,13 @@ from analyzer.oracle.families import (
 )
 
 FAMILIES = (
-    actions, activated, alternative_costs, attacking_too, casting, casting_more, chance, commander, companions,
+    actions, activated, all_players, alternative_costs, attacking_too, casting, casting_more, chance, commander, companions,
     copying, cost_changes, cost_changes_more, cost_lines, counters, damage, delays, dice, draw, each_player, emblems,
     event_wordings, events_more, exiling, forms, from_graveyards, keyword_cards, keywords, lands, lending, library,
     life, list_lines, mana, mana_changed, mana_more, movement, moves_more, offers, opposing, opposing_lines,
     opposing_more, opposing_steps, pump, replacements, revealing, riders, rules_changed, search, set_mechanics,
     small_sets, spell_amounts, spell_costs, spell_steps, spree, states, statics, statics_more, steps_more,
-    their_cards, theirs, tokens, tops, trigger_events, triggers, turn_traits, turns, unaimed, unread,
+    their_cards, theirs, tokens, tops, trigger_events, trigger_steps, triggers, turn_traits, turns, unaimed, unread,
 )  # fmt: skip
 """One module a family; each registers its patterns when imported."""
 

@@ -13,7 +13,7 @@ add = GRAMMAR.add
 NAMED = {
     "treasure": "Treasure", "clue": "Clue", "food": "Food", "blood": "Blood", "map": "Map",
     "powerstone": "Powerstone",
-    "gold": "Gold", "junk": "Junk", "lander": "Lander", "shard": "Shard",
+    "gold": "Gold", "junk": "Junk", "lander": "Lander", "shard": "Shard", "mutagen": "Mutagen", "vibranium": "Vibranium",
 }  # fmt: skip
 
 

@@ -325,11 +325,13 @@ def own_zone(words: tuple[str, ...]) -> str:
 
 
 def _build(name: str, chosen: ir.Filter, condition: ir.Condition | None, reading: Reading, zone: str, itself: bool) -> Any:
-    meaning = "etb" if itself else name if chosen == _NONE or chosen == _SELF else "that"
+    meaning = "etb" if itself else "that" if name == "landfall" else name if chosen == _NONE or chosen == _SELF else "that"
     effects = resolve(reading.effects, meaning)
     asked = bind_condition(condition, meaning) if condition else ir.Condition(())
     if not effects or asked is None or reading.timing != "instant":
         return None
+    if name not in _OF_SPELLS and "CopySpell(who=Who(kind='self'" in repr(effects):
+        return None  # the permanent is no spell any more
     if any("batch" in term for term in chosen.terms):
         found = _of_each(name, chosen, effects)
         if found is None:
@@ -341,6 +343,7 @@ def _build(name: str, chosen: ir.Filter, condition: ir.Condition | None, reading
     return classed(ability, effects, reading.note)
 
 
+_OF_SPELLS = frozenset({"cast", "magecraft", "self_cast"})
 _ONE_EACH = frozenset({"graveyard", "leaves_graveyard", "exiled", "enters", "dies", "leaves", "token", "discard", "sacrifice"})
 """Events that happen to one object after another, each with the number 1."""
 

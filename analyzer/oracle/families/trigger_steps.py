@@ -37,14 +37,14 @@ add("quantity", "the number of cards in your hand minus <int>", lambda n: Amount
 add("quantity", "the number of <filter> they control", lambda f: Amount("count", with_words(f, "opponent")))
 
 
-@GRAMMAR.reader("their_things")
-def _their_things(t: Tokens, i: int) -> list[Result]:
+@GRAMMAR.reader("opposing_things")
+def _opposing_things(t: Tokens, i: int) -> list[Result]:
     """Things that only an opponent controls by the words; "target player" would be us."""
     found = GRAMMAR.read("filter", t, i)
     return [(f, end) for f, end in found if all("opponent" in term for term in f.terms) and "target" not in t.words[i:end]]
 
 
-add("countable", "<their_things>", lambda f: Amount("count", f))
+add("countable", "<opposing_things>", lambda f: Amount("count", f))
 add("effect", "(that player|they) (loses|lose) <n> life for each <filter> they control", lambda n, f: nothing("opponent_event"))
 add("effect", "they lose <n> life", lambda n: ir.LoseLife(ANY, n))
 add("effect", "they lose <n> life and <chain>", lambda n, e: None if has_mark(e) else (ir.LoseLife(ANY, n), *as_tuple(e)))

@@ -86,6 +86,17 @@ from analyzer.oracle.families import (
     unaimed,
     unread,
 )
+from analyzer.oracle.families.permanents import (
+    ability_costs,
+    added_types,
+    bases,
+    casting_rules,
+    entering,
+    given,
+    odds_and_ends,
+    rules_more,
+    unfelt,
+)
 
 FAMILIES = (
     actions, activated, all_players, alternative_costs, attacking_too, casting, casting_more, chance, commander, companions,
@@ -95,6 +106,7 @@ FAMILIES = (
     opposing_more, opposing_steps, pump, replacements, revealing, riders, rules_changed, search, set_mechanics,
     small_sets, spell_amounts, spell_costs, spell_steps, spree, states, statics, statics_more, steps_more,
     their_cards, theirs, tokens, tops, trigger_events, trigger_steps, triggers, turn_traits, turns, unaimed, unread,
+    ability_costs, added_types, bases, casting_rules, entering, given, odds_and_ends, rules_more, unfelt,  # of permanents
 )  # fmt: skip
 """One module a family; each registers its patterns when imported."""
 

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
+import numpy as np
+
 from analyzer.game.engine import Engine
 from analyzer.game.names import ZONE_NAMES, Names
 from analyzer.game.symbols import total_text
@@ -75,6 +77,11 @@ def places_in(engine: Engine, zone: int, card: int) -> list[int]:
     return [place for place, row in enumerate(engine.zone(ZONE_NAMES[zone])) if row == card]
 
 
+def times_kicked(row: np.void) -> int:
+    """How often an option is kicked; blitz is marked so for its trigger alone."""
+    return 0 if row["way"] == op.WAY_CODES["blitz"] else int(row["kicks"])
+
+
 def candidates(engine: Engine, card: int, wanted: Wanted) -> Iterator[tuple[int, int, int]]:
     """Option rows, places and zones of a card that fit what is wanted."""
     rows, found = engine.tables["options"], engine.tables["cards"][card]
@@ -89,7 +96,7 @@ def candidates(engine: Engine, card: int, wanted: Wanted) -> Iterator[tuple[int,
             continue
         if wanted.face is not None and int(row["face"]) != wanted.face:
             continue
-        if int(row["kicks"]) != wanted.kicks or bool(row["flags"] & op.TO_HAND) != wanted.buyback:
+        if times_kicked(row) != wanted.kicks or bool(row["flags"] & op.TO_HAND) != wanted.buyback:
             continue
         for index in places_in(engine, zone, card):
             if lent and zone == op.EXILE and engine.game["exile_kind"][index] not in (op.PLAYABLE, op.OFFERED):
@@ -130,7 +137,7 @@ def options_now(engine: Engine, names: Names) -> list[Option]:
                 ZONE_NAMES[zone],
                 way_name(engine, int(row["way"]), zone, index),
                 text,
-                int(row["kicks"]),
+                times_kicked(row),
                 option,
                 index,
             )

@@ -37,9 +37,9 @@ from analyzer.program import opcodes as op
 from analyzer.program.amounts import counter_code
 from analyzer.program.deck_program import DeckProgram
 from analyzer.sim import interface
-from analyzer.sim.policy.scripted import DECLINES
 from analyzer.sim.settings import default_settings
 from analyzer.sim.turn import CHOSEN_TO_ATTACK
+from analyzer.sim.wishes import DECLINES
 
 __all__ = ["Game", "IllegalActError"]
 

@@ -130,7 +130,7 @@ def _terms(phrases: list[_Phrase]) -> tuple[Term, ...] | None:
             nouns = nouns + last.suffix
         if not phrase.nouns:
             # "blue or red card" shares the noun, "blue or artifact card" only the word "card".
-            nouns = last.suffix if last.suffix and not last.adjectives and len(last.nouns) > 1 else last.nouns
+            nouns = last.suffix if last.suffix and not last.adjectives and len(last.nouns) > 1 else _shared(last.nouns)
         if phrase is not first and not adjectives and first.nouns:
             if any(
                 word not in _SPREADING and word != "basic" and word.startswith("non")
@@ -141,8 +141,15 @@ def _terms(phrases: list[_Phrase]) -> tuple[Term, ...] | None:
                 adjectives = tuple(w for w in first.adjectives if w in _SPREADING or _spreads_basic(w, first))
         if not nouns:
             return None
+        if "other" in first.adjectives and "other" not in adjectives:
+            adjectives = ("other", *adjectives)
         terms.append(adjectives + nouns)
     return tuple(dict.fromkeys(terms))
+
+
+def _shared(nouns: Term) -> Term:
+    """What an adjective alone shares with the last phrase: of "snow and Zombie creatures" the word "creatures"."""
+    return nouns[-1:] if len(nouns) > 1 and nouns[0][:1].isupper() and nouns[-1] == "creature" else nouns
 
 
 def _spreads_basic(word: str, first: _Phrase) -> bool:

@@ -67,7 +67,7 @@ WAYS = frozenset(
 
 ADDITIONAL = frozenset(
     """mandatory kicker multikicker buyback entwine offspring bargain replicate casualty squad strive escalate gift
-    conspire either any_number""".split()
+    conspire either any_number spree tiered""".split()
 )
 """Kinds of :class:`~analyzer.oracle.ir.AdditionalCost`."""
 

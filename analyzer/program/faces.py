@@ -28,6 +28,7 @@ from analyzer.program.statics import STATIC_ABILITIES, static_rows
 from analyzer.program.store import Store, step
 from analyzer.program.triggers import chapter_row, trigger_row
 
+_PAID = ir.Condition((ir.Comparison(ir.Amount("kicked"), ">=", ir.ONE),))  # an optional cost was
 UNTAPPED, TAPPED, TAPPED_UNLESS, TAPPED_OR_LIFE = range(4)
 _NUMBER = re.compile(r"-?\d+")
 
@@ -197,6 +198,7 @@ def build_face(store: Store, plan: FacePlan) -> None:
             _add_irrelevant(store, plan, record, ability)
         _note_order(store, plan, ability, *before)
     _add_offspring(store, plan)
+    _add_paid_copies(store, plan)
     plan.row["asks_spent"] = packed_types(store.amounts.asked)
     store.amounts.asked = outer
     for row in plan.mana:
@@ -214,11 +216,29 @@ def _add_offspring(store: Store, plan: FacePlan) -> None:
     if "offspring" not in kinds:
         return
     one = store.amounts.number(1)
-    paid = store.amounts.condition(ir.Condition((ir.Comparison(ir.Amount("kicked"), ">=", ir.ONE),)))
-    code = [step(op.OP_IF, paid, 1), step(op.OP_TOKEN, plan.index, one, 0, one, one)]
+    code = [step(op.OP_IF, store.amounts.condition(_PAID), 1), step(op.OP_TOKEN, plan.index, one, 0, one, one)]
     plan.triggers.append(
         store.tables["triggers"].new(event=op.EV_ETB, filter=-1, condition=-1, program=store.programs.add(code), target_filter=-1)
     )
+
+
+def _add_paid_copies(store: Store, plan: FacePlan) -> None:
+    """Copies for what was paid: of the spell (replicate, CR 702.56; casualty, CR 702.153), of the creature (squad, CR 702.157).
+
+    A creature that was blitzed draws a card as it dies (CR 702.152).
+    """
+    kinds = {r.ability.kind for r in plan.extra_costs if isinstance(r.ability, ir.AdditionalCost) and r.is_played}
+    if kinds & {"replicate", "casualty"}:
+        copies = ir.CopySpell(ir.SELF, ir.Amount("kicked"))
+        _triggered(store, plan, ir.Triggered("self_cast", effects=(copies,), condition=_PAID))
+    if any(isinstance(r.ability, ir.CastingWay) and r.ability.kind == "blitz" and r.is_played for r in plan.ways):
+        _triggered(store, plan, ir.Triggered("dies", effects=(ir.Draw(),), condition=_PAID))
+    if "squad" in kinds:
+        count = store.amounts.row(ir.Amount("kicked"))
+        code = [step(op.OP_IF, store.amounts.condition(_PAID), 1), step(op.OP_TOKEN, plan.index, count, 0, -1, -1)]
+        plan.triggers.append(
+            store.tables["triggers"].new(event=op.EV_ETB, filter=-1, condition=-1, program=store.programs.add(code), target_filter=-1)
+        )
 
 
 def _speaks_of_exiled(ability: ir.Ability | None) -> bool:

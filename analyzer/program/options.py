@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import dataclasses
 from dataclasses import dataclass, field
 
 from analyzer.cards.model import Card
@@ -18,7 +19,7 @@ from analyzer.program.mana_rows import UNITS_MAX
 from analyzer.program.opcodes import COMMAND, EXILE, GRAVEYARD, HAND, INSTANT, LAND, WHO_SELF
 from analyzer.program.rows import Row
 from analyzer.program.scope import ACTIVATED, SPELL, Scope
-from analyzer.program.spells import Resolution, resolution
+from analyzer.program.spells import Resolution, mode_count, only_modes, resolution, with_modes
 from analyzer.program.statics import static_condition
 from analyzer.program.store import Store
 from analyzer.program.worth import lands_given_up, worth
@@ -28,20 +29,10 @@ COMPANION_COST = ir.Cost("{3}")
 KICKS_MAX = 8  # times that a spell may be kicked with multikicker
 # Additional costs that need not be paid; the spell without them is the card, only less of it.
 _UNPAID_PARTS = frozenset({"collect_evidence", "blight", "exile_library", "exile_permanent"})
-_NOT_PAID = frozenset(
-    {
-        "replicate",
-        "squad",
-        "escalate",
-        "any_number",
-        "bargain",
-        "entwine",
-        "casualty",
-        "conspire",
-        "strive",
-        "gift",
-    }
-)
+_NOT_PAID = frozenset({"any_number", "conspire", "strive", "gift"})
+_PAID_OFTEN = frozenset({"multikicker", "replicate", "squad"})
+_PAID_ONCE = frozenset({"kicker", "offspring", "bargain", "casualty"})
+_BY_MODE = frozenset({"spree", "tiered"})
 OTHER_FACE_CASTABLE = frozenset({"modal_dfc", "split", "adventure"})
 
 
@@ -143,7 +134,9 @@ def prepare(store: Store, card: CardPlan, number: int) -> Casting:
             with record.attempt(store.notes):
                 store.costs.row(ir.Cost(), (*changes, record.ability))
                 changes.append(record.ability)
-    return Casting(plan, face.mana_cost, mandatory, tuple(changes), resolution(store, plan))
+    escalated = any(isinstance(r.ability, ir.AdditionalCost) and r.ability.kind == "escalate" for r in plan.extra_costs)
+    result = resolution(store, plan, with_modes(1) if escalated else None)
+    return Casting(plan, face.mana_cost, mandatory, tuple(changes), result)
 
 
 def _add_casts(store: Store, card: CardPlan, casting: Casting, number: int) -> None:
@@ -153,14 +146,17 @@ def _add_casts(store: Store, card: CardPlan, casting: Casting, number: int) -> N
         # CR 715.3d, 720.3d: an adventure is exiled as it resolves, an omen shuffled into the library.
         adventure = op.TO_LIBRARY if is_omen(card.card) else op.ADVENTURE
     payable = bool(casting.mana_cost)
-    for extra in _normal_extras(store, casting):
-        _add_variant(store, card, casting, extra, adventure, payable=payable)
+    if bought_modes(casting):
+        _add_bought_modes(store, card, casting)
+    else:
+        for extra in _normal_extras(store, casting):
+            _add_variant(store, card, casting, extra, adventure, payable=payable)
     _note_mana_cost(store, casting.plan)
     if card.card.layout == "adventure" and number == 0 and not is_omen(card.card):
         card.rows.append(cast_row(store, card, casting, ir.Cost(casting.mana_cost), zone=EXILE))
     for record in casting.plan.extra_costs:
         ability = record.ability
-        if isinstance(ability, ir.AdditionalCost) and ability.kind not in ("mandatory", "either"):
+        if isinstance(ability, ir.AdditionalCost) and ability.kind not in ("mandatory", "either", *_BY_MODE):
             with record.attempt(store.notes):
                 _add_optional_cost(store, card, casting, ability, adventure)
     for record in casting.plan.extra_costs:
@@ -178,8 +174,20 @@ def _add_variant(
 ) -> None:
     """One way of casting for the mana cost, with something paid beside it."""
     cost = merged(ir.Cost(casting.mana_cost), extra)
+    casting = _as_kicked(casting, more.get("kicks", 0))
     card.rows.append({**cast_row(store, card, casting, cost, flags=flags, payable=payable), **more})
     card.normal.append((casting, extra, flags, more.get("kicks", 0)))
+
+
+def _as_kicked(casting: Casting, kicks: int) -> Casting:
+    """The casting with the changes of its cost that ask how often it is kicked decided."""
+    changes: list[ir.SelfCost] = []
+    for change in casting.changes:
+        asked = [part for part in change.condition.parts if part.left.kind == "kicked" and part.op == ">=" and part.right.kind == "number"]
+        if all(kicks >= part.right.plus for part in asked):
+            others = tuple(part for part in change.condition.parts if part not in asked)
+            changes.append(dataclasses.replace(change, condition=ir.Condition(others)))
+    return dataclasses.replace(casting, changes=tuple(changes))
 
 
 def _add_optional_cost(
@@ -189,27 +197,66 @@ def _add_optional_cost(
     if ability.kind in _NOT_PAID or _asks_reveal(ability):
         store.note("never revealed" if _asks_reveal(ability) else f"{ability.kind} is never paid")
         return
-    if ability.kind not in ("kicker", "multikicker", "buyback", "offspring"):
-        raise Refused(f"additional cost {ability.kind}")
     if any(part.kind in _UNPAID_PARTS for part in ability.cost.parts):
         store.note(f"{ability.kind} is never paid")
         return
     if ability.kind == "buyback":
         _add_variant(store, card, casting, ability.cost, flags | op.TO_HAND)
         return
-    most = KICKS_MAX if ability.kind == "multikicker" else 1
+    if ability.kind in ("entwine", "escalate"):
+        _add_more_modes(store, card, casting, ability, flags)
+        return
+    if ability.kind not in _PAID_ONCE | _PAID_OFTEN:
+        raise Refused(f"additional cost {ability.kind}")
+    most = KICKS_MAX if ability.kind in _PAID_OFTEN else 1
     for kicks in range(1, most + 1):
         _add_variant(
             store, card, casting, _times(ability.cost, kicks), flags | op.KICKED, kicks=kicks, x_least=ability.least
         )
 
 
+def _add_more_modes(store: Store, card: CardPlan, casting: Casting, ability: ir.AdditionalCost, flags: int) -> None:
+    """More modes than one for a cost: all of them (entwine, CR 702.42), or one for each time (escalate, CR 702.120)."""
+    modes = mode_count(casting.plan)
+    if modes < 2:
+        raise Refused(f"{ability.kind} without modes")
+    for times in range(1, modes) if ability.kind == "escalate" else (1,):
+        count = modes if ability.kind == "entwine" else times + 1
+        more = dataclasses.replace(casting, result=resolution(store, casting.plan, with_modes(count)))
+        _add_variant(store, card, more, _times(ability.cost, times), flags | op.KICKED, kicks=times)
+
+
+def bought_modes(casting: Casting) -> list[ir.AdditionalCost]:
+    """Costs of the modes of a spell that are bought one by one, in their order; nothing for other spells."""
+    found = [record.ability for record in casting.plan.extra_costs if record.is_played]
+    costs = [a for a in found if isinstance(a, ir.AdditionalCost) and a.kind in _BY_MODE]
+    return costs if costs and mode_count(casting.plan) == len(costs) else []
+
+
+def _add_bought_modes(store: Store, card: CardPlan, casting: Casting) -> None:
+    """A way of casting for each set of modes (spree, CR 702.172), or for each mode (tiered); the bits of ``kicks`` + 1 say which."""
+    costs = bought_modes(casting)
+    for chosen in range(1, 1 << len(costs)):
+        modes = [place for place in range(len(costs)) if chosen >> place & 1]
+        if costs[0].kind == "tiered" and len(modes) > 1:
+            continue
+        extra = ir.Cost()
+        for place in modes:
+            extra = merged(extra, costs[place].cost)
+        some = dataclasses.replace(casting, result=resolution(store, casting.plan, only_modes(modes)))
+        _add_variant(store, card, some, extra, 0, kicks=chosen - 1)
+
+
 def _times(cost: ir.Cost, count: int) -> ir.Cost:
     """A cost paid several times."""
     whole = ir.Cost()
     for _ in range(count):
-        whole = merged(whole, cost)
-    return whole
+        whole = merged(whole, ir.Cost(cost.mana))
+    fixed = all(part.amount.kind == "number" for part in cost.parts)
+    if not fixed and count > 1:
+        raise Refused("a cost of variable size paid several times")
+    parts = tuple(dataclasses.replace(p, amount=ir.Amount(plus=p.amount.plus * count)) if count > 1 else p for p in cost.parts)
+    return merged(whole, ir.Cost("", parts))
 
 
 def _has_other(casting: Casting, cost: ir.AdditionalCost) -> bool:

@@ -124,6 +124,31 @@ def _only_harms(plan: FacePlan) -> bool:
     return bool(others) and all(record.status == "irrelevant" for record in others)
 
 
+def mode_count(plan: FacePlan) -> int:
+    """Modes of a modal spell, 0 where it is none."""
+    for record in plan.spell:
+        for effect in _spell_effects(record):
+            if isinstance(effect, ir.Choose) and effect.count.kind == "number":
+                return len(effect.modes)
+    return 0
+
+
+def with_modes(count: int) -> Change:
+    """As many modes chosen as a cost pays for."""
+    return lambda effects: tuple(
+        dataclasses.replace(e, count=ir.Amount(plus=count), up_to=False) if isinstance(e, ir.Choose) else e for e in effects
+    )
+
+
+def only_modes(places: list[int]) -> Change:
+    """The modes that were bought, one after another."""
+    return lambda effects: tuple(
+        dataclasses.replace(e, modes=(tuple(inner for place in places for inner in e.modes[place]),))
+        if isinstance(e, ir.Choose) else e
+        for e in effects
+    )  # fmt: skip
+
+
 def overloaded(effects: Effects) -> Effects:
     """CR 702.96: every "target" becomes "each"."""
     return tuple(_overloaded(effect) for effect in effects)

@@ -9,7 +9,7 @@ from analyzer.oracle import ir
 from analyzer.program import hints
 from analyzer.program import opcodes as op
 from analyzer.program.activated import activated_row
-from analyzer.program.costs import merged
+from analyzer.program.costs import merged, read_pips
 from analyzer.program.coverage import UNMODELLED, Refused
 from analyzer.program.faces import FacePlan, Looks, attach_rows
 from analyzer.program.opcodes import EXILE, GRAVEYARD, HAND
@@ -20,6 +20,7 @@ from analyzer.program.spells import Resolution, overloaded, resolution
 from analyzer.program.store import Store, step
 from analyzer.program.worth import cost_hint, worth
 
+HARMONIZED_MAX = 6  # most power of a creature tapped for harmonize that is looked at
 DOWN_MANA = 3  # what was paid for a face-down creature: turned up it is worth the rest of the card
 HASTY_TOKEN = 128  # flag of a token: it can attack at once
 Way = Callable[[Store, CardPlan, Casting, ir.CastingWay], list[Row]]
@@ -75,8 +76,17 @@ def _flashback(store: Store, card: CardPlan, casting: Casting, ability: ir.Casti
 
 
 def _harmonize(store: Store, card: CardPlan, casting: Casting, ability: ir.CastingWay) -> list[Row]:
-    store.note("no creature is tapped to make it cheaper")
-    return _flashback(store, card, casting, ability)
+    """Flashback that a tapped creature makes cheaper by its power (CR 702.180): one way of casting for each power that may count."""
+    rows = _flashback(store, card, casting, ability)
+    cost = read_pips(ability.cost.mana)
+    for power in range(1, (HARMONIZED_MAX if cost.x_count else min(cost.generic, HARMONIZED_MAX)) + 1):
+        strong = ir.Filter((("creature", f"power>={power}"),))
+        helped = merged(ability.cost, ir.Cost("", (ir.CostPart("tap_others", ir.ONE, strong),)))
+        less = ir.SelfCost("-", ir.Cost(f"{{{power}}}"))
+        rows += _flashback(
+            store, card, dataclasses.replace(casting, changes=(*casting.changes, less)), dataclasses.replace(ability, cost=helped)
+        )
+    return rows
 
 
 def _jump_start(store: Store, card: CardPlan, casting: Casting, ability: ir.CastingWay) -> list[Row]:
@@ -183,12 +193,10 @@ def _exiling(
     )  # fmt: skip
 
 
-def _for_a_while(fate: int, less: int, note: str = "") -> Way:
+def _for_a_while(fate: int, less: int) -> Way:
     """Cast for another cost, with haste where it attacks at once, and gone at the end step."""
 
     def way(store: Store, card: CardPlan, casting: Casting, ability: ir.CastingWay) -> list[Row]:
-        if note:
-            store.note(note)
         haste = 0 if fate == op.FATE_WARP else op.WITH_HASTE
         row = cast_row(store, card, casting, ability.cost, flags=haste | fate << op.FATE_SHIFT)
         row["value"] -= less
@@ -196,6 +204,11 @@ def _for_a_while(fate: int, less: int, note: str = "") -> Way:
         return [row, later] if fate == op.FATE_WARP else [row]
 
     return way
+
+
+def _blitz(store: Store, card: CardPlan, casting: Casting, ability: ir.CastingWay) -> list[Row]:
+    """For a turn, with a card as it dies (CR 702.152): marked as kicked once, which its trigger asks for."""
+    return [{**row, "kicks": 1} for row in _for_a_while(op.FATE_SACRIFICE, 40)(store, card, casting, ability)]
 
 
 def _madness(store: Store, card: CardPlan, casting: Casting, ability: ir.CastingWay) -> list[Row]:
@@ -272,6 +285,7 @@ def _face_down(store: Store, card: CardPlan, casting: Casting, ability: ir.Casti
         gain = hints.cast_value(front, max(0, front.looks.mana_value - DOWN_MANA), (), False, False) - 30
         up["value"], up["flags"] = max(5, gain), up["flags"] & ~op.NEVER | op.CHANGES_PLAN
         down.activated.append(up)
+        store.ability_order[down.index] = [("option", 0)]
     attach_rows(store, down)
     hidden = dataclasses.replace(casting, plan=down, changes=(), mandatory=ir.Cost(), result=Resolution())
     if ability.kind == "disguise":
@@ -289,7 +303,7 @@ _WAYS: dict[str, Way] = {
     "alternative": _alternative, "spectacle": _alternative, "surge": _alternative,
     "impending": _impending, "suspend": _suspend, "plot": _plot, "madness": _madness, "miracle": _miracle, "unearth": _unearth,
     "dash": _for_a_while(op.FATE_RETURN, 60), "warp": _for_a_while(op.FATE_WARP, 20),
-    "blitz": _for_a_while(op.FATE_SACRIFICE, 60, "draws no card as it dies"),
+    "blitz": _blitz,
     "embalm": _embalm, "eternalize": _embalm, "encore": _encore, "morph": _face_down, "megamorph": _face_down,
     "disguise": _face_down, "scavenge": _scavenge, "transmute": _transmute,
 }  # fmt: skip

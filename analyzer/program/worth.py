@@ -69,6 +69,7 @@ def cost_hint(cost: ir.Cost) -> int:
         "sacrifice_self": 60,
         "exile_self": 60,
         "exile_hand": 40,
+        "exert": 25,
     }
     return total + sum(prices.get(part.kind, 5) * guess(part.amount) for part in cost.parts)
 

@@ -43,6 +43,7 @@ from analyzer.sim.kernel import kernel
 # Bases of values that are not permanents of yours.
 CARD_ROW, STACK_PLACE, YOU, OPPONENT, OPPOSING = 10_000, 20_000, 30_000, 30_001, 40_000
 NOTHING, NO_WISH = -1, -1_000
+DECLINES = 2  # value of ``scripted``: what is optional and not wished for is not done
 
 
 @kernel

@@ -111,9 +111,12 @@ def test_what_is_played_too(text: str, types: str, expected: list[str]) -> None:
 
 
 def test_modes_bought_one_by_one() -> None:
-    """The cheapest mode that does something here is the one taken, at its price."""
+    """Each mode has its cost, in their order."""
     text = "Spree\n+ {1} — Destroy target artifact.\n+ {2}{R} — Draw two cards.\n+ {3} — You gain 4 life."
-    assert notation(text, "Sorcery") == ["additional mandatory: {2}{R}", "approximated (one mode alone is ever chosen): spell: draw 2"]
+    assert notation(text, "Sorcery") == [
+        "additional spree: {1}", "additional spree: {2}{R}", "additional spree: {3}",
+        "spell: choose 1 of (nothing removal by graveyard on target [artifact]) (draw 2) (gain 4 life)",
+    ]  # fmt: skip
 
 
 def test_stationed_abilities_wait_for_their_counters() -> None:

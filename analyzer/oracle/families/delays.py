@@ -65,7 +65,7 @@ add(
 )
 
 
-def _pumped(who: ir.Who, bonus: Any, keywords: tuple[str, ...] = ()) -> ir.Effect:
+def _pumped(who: ir.Who, bonus: Any, keywords: tuple[str, ...] = ()) -> ir.Effect | None:
     from analyzer.oracle.families.pump import pump
 
     return pump(who, bonus, keywords)

@@ -12,7 +12,7 @@ from analyzer.oracle.conditions import compare
 from analyzer.oracle.families.actions import act
 from analyzer.oracle.families.statics import static
 from analyzer.oracle.filters import with_words
-from analyzer.oracle.irrelevant import nothing
+from analyzer.oracle.irrelevant import is_nothing, nothing
 from analyzer.oracle.marks import Mark
 from analyzer.oracle.who import IT
 
@@ -58,11 +58,25 @@ add("keyword", "splice onto instant or sorcery <mana_cost>", lambda c: ir.Castin
 add("keyword", "bloodthirst x", lambda: ir.EntersWith(ir.Amount("lost"), "+1/+1"))
 add("keyword", "equip <int>", lambda n: ir.Activated(ir.Cost(f"{{{n}}}"), (ir.Attach(ir.Who("target", _OWN)),), timing="sorcery"))
 add("any_paragraph", "you may exert ~ as it attacks .", lambda: _left_out("it is never exerted"))
-add("any_paragraph", "you may exert ~ as it attacks . when you do , <whole_rest_any>", lambda _: _left_out("it is never exerted"))
+_EXERT = "(you may exert ~|you may exert him|you may exert her) as (it|he|she) attacks . when you do ,"
+_EXERTED = ir.Cost("", (ir.CostPart("exert"),))
+
+
+def _exerted(chain: tuple[ir.Effect, ...], limit: str = "any") -> ir.Triggered | ir.Clause:
+    """CR 701.43: what is done for a creature that attacks and stays tapped in the next untap step."""
+    if is_nothing(chain):
+        return ir.Clause("irrelevant", ir.Triggered("attacks", effects=chain), is_nothing(chain))
+    first = chain[0]
+    if getattr(first, "who", None) == IT:
+        chain = (dataclasses.replace(first, who=ir.SELF), *chain[1:])  # type: ignore[type-var, call-arg]
+    return ir.Triggered("attacks", effects=(ir.May(_EXERTED, chain),), limit=limit)
+
+
+add("any_paragraph", f"{_EXERT} <chain> .", _exerted)
 add(
     "any_paragraph",
-    "if ~ hasn't been exerted this turn , you may exert it as it attacks . <whole_rest_any>",
-    lambda _: _left_out("it is never exerted"),
+    "if ~ hasn't been exerted this turn , you may exert it as it attacks . when you do , <chain> .",
+    lambda chain: _exerted(chain, "once"),
 )
 add("whole_rest_any", "<names>", lambda _: True)
 add(

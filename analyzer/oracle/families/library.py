@@ -105,6 +105,14 @@ add(
     "<look> . put them back in any order",
     lambda n: _put_back(n),
 )
+# "Target player's" library is the player's own here.
+_THEIRS = "look at the top <n> cards of target player's library , then put them back in any order"
+add("effect", _THEIRS, _put_back)
+add(
+    "effect",
+    f"{_THEIRS} . you may have that player shuffle",
+    lambda n: (_put_back(n), ir.May(then=(ir.KeywordAction("shuffle"),))),
+)
 add("effect", "look at the top card of your library", lambda: nothing("information"))
 add(
     "effect",

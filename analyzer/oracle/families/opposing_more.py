@@ -176,8 +176,7 @@ STEPS: dict[str, tuple[str, ...]] = {
         "exile that player's graveyard",
     ),
     "opponent_library": (
-        "look at the top (card|<n> cards) of target (player's|opponent's) library , then put them "
-        "back in any order",
+        "look at the top (card|<n> cards) of target opponent's library , then put them back in any order",
         "you may have that player shuffle",
     ),
 }  # fmt: skip

@@ -67,7 +67,8 @@ STEPS: dict[str, tuple[str, ...]] = {
         "dealt to <who> this turn)",
         "prevent the next <n> damage that would be dealt to <recipient> this turn",
         "prevent all damage that (sources|would be dealt) <unread_part> this turn",
-        "the next time <unread_part> , prevent that damage",
+        "the next time (a|an|the|that) <unread_part> , prevent that damage",
+        "the next time target <type_word> would deal damage <unread_part> , prevent that damage",
     ),
     "removal": (
         "its controller may search their library for a basic land card , put (it|that card) onto the "

@@ -7,6 +7,7 @@ from typing import Any
 from analyzer.oracle import ir
 from analyzer.oracle.amounts import number, scaled
 from analyzer.oracle.combinators import GRAMMAR, Result, Tokens
+from analyzer.oracle.filters import with_words
 from analyzer.oracle.irrelevant import nothing
 from analyzer.oracle.who import own
 
@@ -54,7 +55,7 @@ add("granted", "(ward|hexproof) <mana_cost>", lambda _: ("ward",))
 add("granted", "toxic <int>", lambda n: (f"toxic_{n}",))
 
 
-def pump(who: ir.Who, bonus: tuple[ir.Amount, ir.Amount] | None, keywords: tuple[str, ...] = ()) -> ir.Effect:
+def pump(who: ir.Who, bonus: tuple[ir.Amount, ir.Amount] | None, keywords: tuple[str, ...] = ()) -> ir.Effect | None:
     """The effect; shrinking what may be an opponent's is removal."""
     power, toughness = bonus or (ir.Amount(), ir.Amount())
     if _shrinks(toughness) and not own(who) and who.kind in ("target", "up_to"):
@@ -62,6 +63,8 @@ def pump(who: ir.Who, bonus: tuple[ir.Amount, ir.Amount] | None, keywords: tuple
     if _shrinks(power) and toughness == ir.Amount() and not keywords and not own(who) and who.kind in ("target", "up_to"):
         return nothing("removal", who)
     if who.kind == "each" and who.filter and all("opponent" in term for term in who.filter.terms):
+        if not _shrinks(toughness) and not _shrinks(power) and bonus is not None:
+            return None  # nobody makes theirs bigger: the player meant is oneself
         return nothing("removal", who, "shrink", _lost(toughness)) if _shrinks(toughness) else nothing("removal")
     return ir.Pump(who, power, toughness, keywords)
 
@@ -94,6 +97,15 @@ add("effect", f"{_END} , <who> (gets|get) <bonus>", pump)
 add("effect", f"{_END} , <who> (gains|gain) <keyword_list>", lambda w, k: pump(w, None, k))
 add("effect", f"(gains|gain) <keyword_list> {_END}", lambda k: pump(ir.Who("it"), None, k))
 add("effect", f"<who> gains your choice of <keyword_list> {_END}", lambda w, k: None)
+
+
+def _of_a_player(chosen: ir.Filter, bonus: tuple[ir.Amount, ir.Amount], keywords: tuple[str, ...] = ()) -> ir.Effect | None:
+    """Creatures that a target player controls: one's own, where they get bigger."""
+    return None if any(_shrinks(side) for side in bonus) else ir.Pump(ir.Who("each", with_words(chosen, "you")), *bonus, keywords)
+
+
+add("effect", f"<filter> target player controls (gets|get) <bonus> {_END}", _of_a_player)
+add("effect", f"<filter> target player controls (gets|get) <bonus> and (gains|gain) <keyword_list> {_END}", _of_a_player)
 
 
 def _bound(effect: Any, quantity: ir.Amount) -> Any:

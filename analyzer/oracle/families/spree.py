@@ -1,4 +1,4 @@
-"""Spells whose modes are bought one by one: spree (CR 702.172) and tiered; each mode alone is a spell of its own cost."""
+"""Spells whose modes are bought one by one: spree (CR 702.172) and tiered; each mode has its own cost."""
 
 from __future__ import annotations
 
@@ -31,21 +31,14 @@ def _priced(t: Tokens, i: int) -> list[Result]:
     return [(tuple(modes), i)] if modes and None not in modes else []
 
 
-def _best(modes: tuple[Mode, ...]) -> Any:
-    """The cheapest mode that does something here is always the one chosen."""
-    useful = [mode for mode in modes if not is_nothing(mode[1])] or list(modes)
-    cost, effects = min(useful, key=lambda mode: _total(mode[0]))
-    why = "one mode alone is ever chosen"
-    spell = ir.Clause("approximated", ir.Spell(effects), why)
-    if all(is_nothing(mode[1]) for mode in modes):
-        spell = ir.Clause("irrelevant", ir.Spell(effects), is_nothing(effects))
-    return (ir.AdditionalCost("mandatory", cost), spell) if cost != ir.Cost() else spell
+def _spell(kind: str, modes: tuple[Mode, ...]) -> Any:
+    """A cost for each mode, in their order, and the modes."""
+    costs = tuple(ir.AdditionalCost(kind, cost) for cost, _ in modes)
+    effects = tuple(effects for _, effects in modes)
+    if all(is_nothing(effect) for effect in effects):
+        return (*costs, ir.Clause("irrelevant", ir.Spell((ir.Choose(modes=effects),)), is_nothing(effects[0])))
+    return (*costs, ir.Spell((ir.Choose(modes=effects),)))
 
 
-def _total(cost: ir.Cost) -> int:
-    symbols = cost.mana.replace("}", "").split("{")[1:]
-    return sum(int(s) if s.isdigit() else 1 for s in symbols) + 3 * len(cost.parts)
-
-
-add("any_paragraph", "spree <priced_modes>", _best)
-add("any_paragraph", "tiered <priced_modes>", _best)
+add("any_paragraph", "spree <priced_modes>", lambda modes: _spell("spree", modes))
+add("any_paragraph", "tiered <priced_modes>", lambda modes: _spell("tiered", modes))

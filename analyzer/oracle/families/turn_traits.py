@@ -129,6 +129,8 @@ def given(who: ir.Who, traits: Traits) -> tuple[ir.Effect, ...] | None:
     effects: list[ir.Effect] = []
     if traits.bonus is not None or traits.keywords:
         effect = pump(who, traits.bonus, traits.keywords)
+        if effect is None:
+            return None
         if isinstance(effect, ir.NoEffect):
             return (effect,)
         effects.append(effect)

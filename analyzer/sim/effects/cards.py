@@ -49,6 +49,7 @@ from analyzer.sim.replacements import draws_left, more_draws, wins_without_cards
 from analyzer.sim.rng import CHOICE, random_below
 from analyzer.sim.state import LOOK_MAX, RESOLVING
 from analyzer.sim.triggers import fire_card, fire_of_card
+from analyzer.sim.wishes import DECLINES, NO_WISH, W_MAY, take_wish
 from analyzer.sim.zones import (
     draw_card,
     log,
@@ -91,7 +92,9 @@ def dredge(game, tables, work):
         count = np.int64(tables["faces"][tables["cards"][game["graveyard"][i]]["face"][0]]["dredge"])
         if count > most and count <= game["library_size"]:
             best, most = np.int64(i), count
-    if best < 0 or lands < 2:
+    wish = take_wish(game, np.int64(W_MAY)) if game["scripted"] != 0 and best >= 0 else np.int64(NO_WISH)
+    declined = lands < 2 or game["scripted"] == DECLINES if wish == NO_WISH else wish == 0
+    if best < 0 or declined:
         return False
     card = remove_from_graveyard(game, best)
     mill_cards(game, tables, work, most)

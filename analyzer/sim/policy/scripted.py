@@ -32,6 +32,7 @@ from analyzer.sim.stack import answer_choice, resolve_top
 from analyzer.sim.triggers import fire_moves, fire_states
 from analyzer.sim.wishes import (
     CARD_ROW,
+    DECLINES,
     NO_WISH,
     W_BOTTOM,
     W_CAST,
@@ -46,8 +47,6 @@ from analyzer.sim.wishes import (
     nth_wish,
     take_wish,
 )
-
-DECLINES = 2  # value of ``scripted``: what is optional and not wished for is not done
 
 
 @kernel

@@ -75,6 +75,7 @@ from analyzer.oracle.families import (
     statics_more,
     steps_more,
     their_cards,
+    their_libraries,
     theirs,
     tokens,
     tops,
@@ -105,7 +106,7 @@ FAMILIES = (
     life, list_lines, mana, mana_changed, mana_more, movement, moves_more, offers, opposing, opposing_lines,
     opposing_more, opposing_steps, pump, replacements, revealing, riders, rules_changed, search, set_mechanics,
     small_sets, spell_amounts, spell_costs, spell_steps, spree, states, statics, statics_more, steps_more,
-    their_cards, theirs, tokens, tops, trigger_events, trigger_steps, triggers, turn_traits, turns, unaimed, unread,
+    their_cards, their_libraries, theirs, tokens, tops, trigger_events, trigger_steps, triggers, turn_traits, turns, unaimed, unread,
     ability_costs, added_types, bases, casting_rules, entering, given, odds_and_ends, rules_more, unfelt,  # of permanents
 )  # fmt: skip
 """One module a family; each registers its patterns when imported."""

@@ -17,7 +17,7 @@ from analyzer.oracle.irrelevant import classed
 from analyzer.oracle.levels import compile_levels, has_levels
 from analyzer.oracle.lexer import Paragraph, paragraphs_of, plain_text
 from analyzer.oracle.marks import Reading
-from analyzer.oracle.pronouns import resolve
+from analyzer.oracle.pronouns import bind_condition, resolve
 
 Clauses = tuple[ir.Clause, ...]
 Worded = tuple[tuple[ir.Clause, str], ...]
@@ -140,6 +140,8 @@ def _read(paragraph: Paragraph, spell: bool) -> Any:
         return _loyalty(tokens, paragraph.loyalty)
     if paragraph.chapters != (0, 0):
         return _chapter(tokens, *paragraph.chapters)
+    if paragraph.word == "to_solve":
+        return _solving(tokens)
     read = GRAMMAR.whole("any_paragraph", tokens)
     if read is None and spell:
         return _spell(tokens) or _from_other_zone(tokens)
@@ -175,12 +177,48 @@ def _works_elsewhere(read: Any) -> bool:
 
 def _worded(read: Any, word: str) -> Any:
     """An ability under a word that limits it."""
+    if word in _WHILE:
+        return _while(read, _WHILE[word])
     if not isinstance(read, ir.Clause):
         return with_word(read, word) if isinstance(read, ir.Ability) else None
     if read.status == "irrelevant" or read.ability is None:
         return read
     ability = with_word(read.ability, word)
     return ir.Clause(read.status, ability, read.why) if ability is not None else None
+
+
+# What holds while abilities under a word work: speed 4 (CR 702.178), a Case that is solved (CR 719).
+_WHILE = {
+    "max_speed": ir.Comparison(ir.Amount("speed"), ">=", ir.Amount(plus=4)),
+    "solved": ir.Comparison(ir.Amount("counters", arg="solved"), ">=", ir.Amount(plus=1)),
+}
+
+
+def _while(read: Any, asked: ir.Comparison) -> Any:
+    """Abilities that work under a condition; None for what cannot be under one."""
+    if isinstance(read, tuple):
+        found = tuple(_while(one, asked) for one in read)
+        return None if None in found else found
+    if isinstance(read, ir.Clause):
+        ability = _while(read.ability, asked) if read.ability is not None else None
+        return dataclasses.replace(read, ability=ability) if ability is not None or read.ability is None else None
+    if isinstance(read, ir.Keyword):
+        return ir.Static(ir.SELF, keywords=(read.name,), condition=ir.Condition((asked,)))
+    if not hasattr(read, "condition"):
+        return None
+    return dataclasses.replace(read, condition=ir.Condition((*read.condition.parts, asked)))
+
+
+def _solving(tokens: Tokens) -> ir.Triggered | None:
+    """CR 719.3: at the end step a Case whose condition holds becomes solved, for good."""
+    end = len(tokens.words) - (tokens.words[-1:] == (".",))
+    for condition, stop in GRAMMAR.read("condition", tokens, 0):
+        bound = bind_condition(condition, "etb") if stop == end else None
+        if bound is not None:
+            unsolved = ir.Comparison(ir.Amount("counters", arg="solved"), "=", ir.Amount())
+            mark = (ir.PutCounters(ir.ONE, "solved"),)
+            return ir.Triggered("end_step", effects=mark, condition=ir.Condition((*bound.parts, unsolved)))
+    return None
 
 
 def _effects(tokens: Tokens, event: str) -> tuple[tuple[ir.Effect, ...], str] | None:

@@ -270,7 +270,6 @@ def _own_row(store: Store, effect: ir.KeywordAction, scope: Scope) -> Code:
         return [*WRITERS[ir.Move](store, lowest, scope), *_manifest(store, dataclasses.replace(effect, name="manifest"), scope)]
     acted, chosen = acted_object(store, effect.who, scope)
     if effect.name == "double_counters":
-        store.note(_NOTES["double_counters"])
         return [step(op.OP_COUNTERS, store.amounts.number(0), acted, chosen, op.P1P1, 1)]
     if acted == WHO_EACH and effect.name != "explore":
         raise Refused(f"action {effect.name} of several")
@@ -376,6 +375,7 @@ _SAID: dict[str, Callable[[ir.KeywordAction], tuple[ir.Effect, ...]]] = {
     "bolster": lambda e: (ir.PutCounters(e.amount, "+1/+1", ir.Who("choose", _OWN_CREATURE)),),
     "support": lambda e: (ir.PutCounters(ir.ONE, "+1/+1", ir.Who("choose", _OWN_CREATURE)),),
     "amass": _amass, "incubate": _incubate, "discover": _discover,
+    "initiative": lambda e: (ir.Search(_BASIC_LAND, ir.ONE, "hand"),),
     "lose_game": lambda e: (ir.LoseLife(ir.YOU, ir.Amount("life")),),
     "win": lambda e: (ir.LoseLife(ir.Who("opponent"), ir.Amount("opponent_life")),),
 }  # fmt: skip
@@ -389,7 +389,6 @@ _LEFT_OUT = {
     "beginning_phase": "there is no second beginning phase",
 }
 _NOTES = {
-    "double_counters": "+1/+1 counters only",
     "initiative": "only the first room",
     "monstrosity": "only while it has no +1/+1 counters",
     "bolster": "the counters go on the best creature",

@@ -260,7 +260,7 @@ class FilterRows:
             values["controller"] = NOT_OURS
         if values.get("card") == NO_CARD:
             del values["card"]
-            if values["zone"] == BATTLEFIELD:
+            if values["zone"] == BATTLEFIELD and "nontoken" not in term:
                 self.notes.append("tokens are not known by their names")
         return values
 

@@ -212,8 +212,6 @@ def _activated(store: Store, static: ir.Static, ability: ir.Activated) -> ir.Act
     parts = (
         tuple(_part(part, holders) for part in ability.cost.parts) if static.who.kind != "self" else ability.cost.parts
     )
-    if _TAP in ability.cost.parts and static.who.kind != "self":
-        store.note("what has just come may be tapped for it too")
     who = single or ir.Who("tapped" if _TAP in ability.cost.parts and len(ability.cost.parts) == 1 else "nobody")
     return dataclasses.replace(
         ability,
@@ -239,10 +237,16 @@ def _own_mentions(node: Any) -> int:
     return 0
 
 
+def _able(holders: ir.Filter) -> ir.Filter:
+    """What may be tapped for its own ability: no creature that came this turn, but for haste (CR 302.6)."""
+    ways = (("nonentered",), ("has:haste",), ("noncreature",))
+    return ir.Filter(tuple((*term, *way) for term in holders.terms for way in ways if not (way[0] == "noncreature" and "creature" in term)))
+
+
 def _part(part: ir.CostPart, holders: ir.Filter) -> ir.CostPart:
     kinds = {"tap": "tap_others", "sacrifice_self": "sacrifice", "return_self": "return"}
     if part.kind in kinds:
-        return ir.CostPart(kinds[part.kind], filter=holders)
+        return ir.CostPart(kinds[part.kind], filter=_able(holders) if part.kind == "tap" else holders)
     if part.kind.endswith("_self") or part.kind in ("untap", "remove_counters", "add_counters", "exert"):
         raise Refused(f"lent ability with cost {part.kind}")
     return part

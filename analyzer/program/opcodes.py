@@ -198,7 +198,7 @@ POWER_IS_TOUGHNESS, POWER_IS_LESS, POWER_IS_MORE = 4096, 8192, 16384  # more of 
 AS_MANY_AS_X, COMMITS_CRIME = 1, 2  # of an option: how its targets are chosen; it targets an opponent (CR 700.13)
 NO_COUNTERS = 32768  # without counters of any kind
 ARRIVED_NOW = 65536  # put there this turn from anywhere
-NOT_ENTERED = 131072  # was there before this turn
+NOT_ENTERED = 262144  # was there before this turn
 
 # --- what is done to an opponent's things, besides the zones they are put into ---
 HOW_DAMAGE, HOW_CONTROL, HOW_COUNTER, HOW_SHRINK = range(100, 104)

@@ -286,9 +286,21 @@ def test_lent_abilities_use_the_power_of_what_is_tapped() -> None:
     lord = simple("Lord", "Enchantment", "{G}", "static: each [creature you] having (activate: {T}: damage power to any)")
     table = Table(lord, GIANT, BEAR)
     place = table.enter("Lord")
-    giant = table.enter("Giant")
+    giant = table.enter("Giant", sick=True)
+    table.activate(place)
+    assert (int(table.game["opponent_life"]), int(table.game["tapped"][giant])) == (20, 0)  # CR 302.6
+    table.next_turn()
     table.activate(place)
     assert (int(table.game["opponent_life"]), int(table.game["tapped"][giant])) == (15, 1)
+
+
+def test_lent_abilities_are_used_at_once_with_haste() -> None:
+    lord = simple("Lord", "Enchantment", "{G}", "static: each [creature you] having (activate: {T}: damage power to any)")
+    table = Table(lord, simple("Runner", "Creature", "{R}", "haste", pt="3/1"))
+    place = table.enter("Lord")
+    table.enter("Runner", sick=True)
+    table.activate(place)
+    assert int(table.game["opponent_life"]) == 17
 
 
 def test_cast_from_the_graveyard_for_something_besides() -> None:

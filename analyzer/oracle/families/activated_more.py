@@ -158,12 +158,6 @@ add("effect", f"(~|it) becomes {_BECOMES}", lambda _: (nothing("flavour"), _TYPE
 add("effect", f"(~|it) becomes {_BECOMES} until end of turn", lambda _: (nothing("flavour"), _TYPE_ONLY))
 add(
     "effect",
-    "target land [you control] becomes (the basic land type of your choice|a <subtype>|a <subtype> or (a|an) <subtype>) until end of turn",
-    lambda *_: (nothing("flavour"), note("the land keeps its type")),
-)
-add("effect", "target land [you control] becomes a <subtype>", lambda _: (nothing("flavour"), note("the land keeps its type")))
-add(
-    "effect",
     "enchanted creature becomes the (color|color or colors) of your choice [until end of turn]",
     lambda: (nothing("flavour"), note("it keeps its color")),
 )
@@ -174,10 +168,10 @@ add(
     lambda: (nothing("flavour"), note("it keeps its color")),
 )
 add(
-    "effect",
-    "copy target (activated or triggered|triggered or activated|triggered|activated) ability you control [from (a|an) <filter>] "
-    "[. you may choose new targets for the copy]",
-    lambda _: (nothing("flavour"), note("abilities are never copied")),
+    "paragraph",
+    "<cost> : copy target (activated or triggered|triggered or activated|triggered|activated) ability you control [from (a|an) <filter>] "
+    "[. you may choose new targets for the copy] [. activate only once each turn] .",
+    lambda *_: ir.Clause("approximated", None, "abilities are never copied"),
 )
 add("effect", "you get <n> poison (counter|counters)", lambda _: (nothing("flavour"), note("our own poison counters do nothing")))
 add("effect", "<object> can't be the target of <unread_part>", lambda w, _: nothing("protection", w))

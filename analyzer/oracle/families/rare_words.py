@@ -270,3 +270,6 @@ def _bracketed(t: Tokens, i: int) -> list[Result]:
 
 
 add("countered", "target <filter> <bracketed>", lambda f, _: ir.Who("target", f))
+add("condition", "<n> or more creatures attacked this turn", lambda n: compare(_ATTACKERS, ">=", n))
+add("condition", "there are <n> colors among <filter>", lambda n, f: compare(Amount("colors", f), ">=", n))
+add("condition", "there are <n> or more colors among <filter>", lambda n, f: compare(Amount("colors", f), ">=", n))

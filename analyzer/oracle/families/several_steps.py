@@ -532,7 +532,7 @@ add(
 
 def _melded(name: str) -> ir.If:
     """CR 701.42: both are exiled, and the melded permanent comes; the other half stays in exile meanwhile."""
-    half = ir.Filter(((name, "you"),))
+    half = ir.Filter(((name, "nontoken", "you"),))
     melding = (ir.Move(ir.Who("choose", half), "exile"), ir.KeywordAction("return_transformed"))
     return ir.If(compare(ir.Amount("count", half), ">=", 1), melding)
 

@@ -336,7 +336,7 @@ def run_reveal(game, tables, work, entry, row, count, zone, rest, tapped):
 def explore(game, tables, work, slot):
     """Explore (CR 701.44), once more for each ability that says so."""
     explore_once(game, tables, work, slot)
-    if slot >= 0 and game["other_statics"] > 0:
+    if slot >= 0 and game["rule_statics"] > 0:
         for other in range(game["size"]):
             if game["face"][other] >= 0 and repeats_exploring(tables, np.int64(game["face"][other])):
                 explore_once(game, tables, work, slot)

@@ -48,8 +48,6 @@ def test_what_is_read(text: str, types: str, expected: str) -> None:
 
 
 NOT_READ = [
-    # Each player is meant, us too.
-    ("Whenever a player casts a creature spell, that player loses 1 life unless they pay {1}.", "Enchantment"),
     # The trigger names something that happened to one of several.
     ("Whenever this creature becomes the target of a spell you control for the first time each turn, look at the moon.", "Creature"),
 ]  # fmt: skip

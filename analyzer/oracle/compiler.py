@@ -17,7 +17,7 @@ from analyzer.oracle.irrelevant import classed
 from analyzer.oracle.levels import compile_levels, has_levels
 from analyzer.oracle.lexer import Paragraph, paragraphs_of, plain_text
 from analyzer.oracle.marks import Reading
-from analyzer.oracle.pronouns import bind_condition, resolve
+from analyzer.oracle.pronouns import resolve
 
 Clauses = tuple[ir.Clause, ...]
 Worded = tuple[tuple[ir.Clause, str], ...]
@@ -140,8 +140,6 @@ def _read(paragraph: Paragraph, spell: bool) -> Any:
         return _loyalty(tokens, paragraph.loyalty)
     if paragraph.chapters != (0, 0):
         return _chapter(tokens, *paragraph.chapters)
-    if paragraph.word == "to_solve":
-        return _solving(tokens)
     read = GRAMMAR.whole("any_paragraph", tokens)
     if read is None and spell:
         return _spell(tokens) or _from_other_zone(tokens)
@@ -187,10 +185,9 @@ def _worded(read: Any, word: str) -> Any:
     return ir.Clause(read.status, ability, read.why) if ability is not None else None
 
 
-# What holds while abilities under a word work: speed 4 (CR 702.178), a Case that is solved (CR 719).
+# What holds while abilities under a word work: speed 4 (CR 702.178).
 _WHILE = {
     "max_speed": ir.Comparison(ir.Amount("speed"), ">=", ir.Amount(plus=4)),
-    "solved": ir.Comparison(ir.Amount("counters", arg="solved"), ">=", ir.Amount(plus=1)),
 }
 
 
@@ -207,18 +204,6 @@ def _while(read: Any, asked: ir.Comparison) -> Any:
     if not hasattr(read, "condition"):
         return None
     return dataclasses.replace(read, condition=ir.Condition((*read.condition.parts, asked)))
-
-
-def _solving(tokens: Tokens) -> ir.Triggered | None:
-    """CR 719.3: at the end step a Case whose condition holds becomes solved, for good."""
-    end = len(tokens.words) - (tokens.words[-1:] == (".",))
-    for condition, stop in GRAMMAR.read("condition", tokens, 0):
-        bound = bind_condition(condition, "etb") if stop == end else None
-        if bound is not None:
-            unsolved = ir.Comparison(ir.Amount("counters", arg="solved"), "=", ir.Amount())
-            mark = (ir.PutCounters(ir.ONE, "solved"),)
-            return ir.Triggered("end_step", effects=mark, condition=ir.Condition((*bound.parts, unsolved)))
-    return None
 
 
 def _effects(tokens: Tokens, event: str) -> tuple[tuple[ir.Effect, ...], str] | None:

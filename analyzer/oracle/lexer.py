@@ -164,8 +164,6 @@ def _drop_ability_word(line: str) -> tuple[str, str]:
         return rest.strip(), first
     if first == "max" and len(words) == 2:
         return rest.strip(), "max_speed"
-    if head.strip() in ("To solve", "Solved"):
-        return rest.strip(), head.strip().lower().replace(" ", "_")
     if (first in _NOT_ABILITY_WORDS and len(words) <= 2) or not head.endswith(" ") or "choose" in head:
         return line, ""
     return rest.strip(), ""

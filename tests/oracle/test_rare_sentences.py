@@ -35,9 +35,6 @@ READ = [
      "grant cast to [Goblin @top] if count[Goblin you] >= 1"),
     ("Max speed — This creature has double strike.", "Creature", "static: self has double_strike if speed >= 4"),
     ("Max speed — {T}: Draw a card.", "Creature", "activate: {T}: draw 1 if speed >= 4"),
-    ("To solve — You control four or more creatures.", "Enchantment",
-     "when end_step: counters 1 solved on self if count[creature you] >= 4 and counters(solved) = 0"),
-    ("Solved — Creatures you control get +1/+1.", "Enchantment", "static: each [creature you] gets 1/1 if counters(solved) >= 1"),
     ("Double the number of +1/+1 counters on this creature.", "Sorcery", "spell: do double_counters"),
 ]  # fmt: skip
 

@@ -142,7 +142,9 @@ _MARKERS += (
 _OMISSIONS = (
     (
         re.compile(r"\bexcept (?!by\b|the first\b|(?:it|they|the \w+)(?:'s| is)? (?:not|isn't|aren't) legendary(?! and))"),
-        re.compile(r"\bwith\b|adds:|keeping|nothing|irrelevant|approximated|having|animate|replace (?:double|more|search|no_legend)|my_turn"),
+        re.compile(
+            r"\bwith\b|adds:|keeping|nothing|irrelevant|approximated|having|animate|replace (?:double|more|search|no_legend)|my_turn"
+        ),
         "what the copy differs in is left out",
     ),
     (

@@ -160,10 +160,12 @@ def _copy_token(store: Store, effect: ir.CopyToken, scope: Scope) -> Code:
         return [step(op.OP_TOKEN, scope.face, store.amounts.row(effect.count), flags, -1, -1)]
     if effect.who.kind in ("you", "opponent", "any"):
         raise Refused("token copies of players")
+    if effect.who.kind == "it" and scope.it_is_card and not scope.card:
+        raise Refused("token copies of cards")
     acted, chosen = _copied(store, effect.who, scope)
     if acted != WHO_IT and (chosen < 0 or store.filters.zone_of(chosen) != op.BATTLEFIELD) and effect.who.kind not in _IN_PLAY:
         flags |= OF_CARD
-    elif acted == WHO_IT and effect.who.kind == "it" and (scope.card or scope.it_is_card):
+    elif acted == WHO_IT and effect.who.kind == "it" and scope.card:
         flags |= OF_CARD
     scope.it_is_card = False
     scope.it = (WHO_IT, -1)

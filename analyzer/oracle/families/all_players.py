@@ -110,6 +110,7 @@ _TALK = (
     ("put", "that", "card", "onto", "the", "battlefield", "under", "your"), ("put", "those", "cards", "on", "the", "bottom"),
     ("if", "you", "don't", "cast"), ("then", "they", "put"), ("put", "them", "on", "the", "bottom"),
 )  # fmt: skip
+_FROM_ALL = ("among", "those", "exiled", "cards")  # one card of every opponent, which the engine deals
 _MATTERS = frozenset({"damage", "create", "draw", "counter", "life", "gain", "gains", "lose", "loses", "sacrifice", "treasure"})
 
 
@@ -124,7 +125,8 @@ def _library_talk(t: Tokens, i: int) -> list[Result]:
         if not (timed and "may" in t.words[start : start + 14]) and not any(following[: len(p)] == p for p in _TALK):
             break
         stop = _sentence(t, start)
-        if _MATTERS & set(t.words[start:stop]):
+        said = t.words[start:stop]
+        if _MATTERS & set(said) or any(said[k : k + 4] == _FROM_ALL for k in range(len(said))):
             break
         end = stop
     return [(True, end)]

@@ -175,12 +175,35 @@ def _works_elsewhere(read: Any) -> bool:
 
 def _worded(read: Any, word: str) -> Any:
     """An ability under a word that limits it."""
+    if word in _WHILE:
+        return _while(read, _WHILE[word])
     if not isinstance(read, ir.Clause):
         return with_word(read, word) if isinstance(read, ir.Ability) else None
     if read.status == "irrelevant" or read.ability is None:
         return read
     ability = with_word(read.ability, word)
     return ir.Clause(read.status, ability, read.why) if ability is not None else None
+
+
+# What holds while abilities under a word work: speed 4 (CR 702.178).
+_WHILE = {
+    "max_speed": ir.Comparison(ir.Amount("speed"), ">=", ir.Amount(plus=4)),
+}
+
+
+def _while(read: Any, asked: ir.Comparison) -> Any:
+    """Abilities that work under a condition; None for what cannot be under one."""
+    if isinstance(read, tuple):
+        found = tuple(_while(one, asked) for one in read)
+        return None if None in found else found
+    if isinstance(read, ir.Clause):
+        ability = _while(read.ability, asked) if read.ability is not None else None
+        return dataclasses.replace(read, ability=ability) if ability is not None or read.ability is None else None
+    if isinstance(read, ir.Keyword):
+        return ir.Static(ir.SELF, keywords=(read.name,), condition=ir.Condition((asked,)))
+    if not hasattr(read, "condition"):
+        return None
+    return dataclasses.replace(read, condition=ir.Condition((*read.condition.parts, asked)))
 
 
 def _effects(tokens: Tokens, event: str) -> tuple[tuple[ir.Effect, ...], str] | None:

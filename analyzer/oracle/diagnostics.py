@@ -65,7 +65,7 @@ _MARKERS: tuple[tuple[re.Pattern[str], re.Pattern[str], str], ...] = (
         re.compile(
             r"\bmay\b|optional|\bway\b|extra land|land plays|pay|\bx\d|up_to|look|choose|playable|nothing"
             r"|additional|free|begin|irrelevant|grant|lend|copy|surveil|scry|@top|approximated|replace|flip|extra|may_once"
-            r"|exile .* as |banish|castable"
+            r"|exile .* as |banish|castable|to cast"
         ),
         "may",
     ),
@@ -74,7 +74,7 @@ _MARKERS: tuple[tuple[re.Pattern[str], re.Pattern[str], str], ...] = (
         re.compile(
             r"[a-z_]+[\[(]|power|toughness|devotion|life|(?<!@)\bhand|(?<!@)\bgraveyard|nothing|domain|party|spells"
             r"|opponents|opponent_hand|approximated|lost|gained"
-            r"|\bx?(?:hand|library|card_types|converge|drawn|commander_mv|mana_spent|mana_value|experience|attackers|discards|died|kicked)\b"
+            r"|\bx?(?:hand|library|card_types|converge|drawn|commander_mv|mana_spent|mana_value|experience|attackers|discards|died|kicked|cast_commander)\b"
         ),
         "where X",
     ),
@@ -83,11 +83,11 @@ _MARKERS: tuple[tuple[re.Pattern[str], re.Pattern[str], str], ...] = (
         re.compile(r"\bunless\b|\belse\b|\bif\b|nothing|or pay|irrelevant|approximated"),
         "unless",
     ),
-    (re.compile(r"\bat random\b"), re.compile(r"random|nothing|approximated"), "random"),
+    (re.compile(r"\bat random\b"), re.compile(r"random|nothing|approximated|to any|to opponent"), "random"),
     (
         re.compile(r"\bfor each\b"),
         re.compile(
-            r"[a-z_]+\[|copy of each|counters\(|colors\(|nothing|irrelevant|approximated|\bx?(kicked|hand|graveyard|opponents"
+            r"[a-z_]+\[|copy of (?:each|target)|counters\(|colors\(|nothing|irrelevant|approximated|\bx?(kicked|hand|graveyard|opponents"
             r"|counters|converge|domain|party|spells|attackers|drawn|event|discards|lost|done|died|exiled|poison"
             r"|cast_commander|experience|card_types|extra_targets|targets|namesakes|opponent_hand|gained|landfalls"
             r"|sacrificed_this_turn)\b|unspent\("
@@ -142,7 +142,9 @@ _MARKERS += (
 _OMISSIONS = (
     (
         re.compile(r"\bexcept (?!by\b|the first\b|(?:it|they|the \w+)(?:'s| is)? (?:not|isn't|aren't) legendary(?! and))"),
-        re.compile(r"\bwith\b|keeping|nothing|irrelevant|approximated|having|animate|replace (?:double|more|search|no_legend)|my_turn"),
+        re.compile(
+            r"\bwith\b|adds:|keeping|nothing|irrelevant|approximated|having|animate|replace (?:double|more|search|no_legend)|my_turn"
+        ),
         "what the copy differs in is left out",
     ),
     (

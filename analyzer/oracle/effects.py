@@ -277,11 +277,27 @@ def _sequence(t: Tokens, i: int) -> list[tuple[Any, ...]]:
         if rest >= len(t.words):
             readings.append(items)
         elif rest > end:
-            readings.extend(items + more for more in _sequence(t, rest))
+            readings.extend(items + _said_before(t, i, end, more) for more in _sequence(t, rest))
         if readings:
             break
     t.memo[key] = readings
     return readings
+
+
+# Quantities that a sentence does not change by what it does itself.
+_STEADY = frozenset({"count", "greatest_power", "total_power", "power", "devotion", "converge", "domain", "party", "kicked"})
+
+
+def _said_before(t: Tokens, start: int, stop: int, items: tuple[Any, ...]) -> tuple[Any, ...]:
+    """Later sentences with the X that one sentence says what it is."""
+    if not mentions(items, "X") or t.words[start:stop].count("where") != 1:
+        return items
+    at = t.words.index("where", start)
+    for quantity, end in GRAMMAR.read("x_is", t, at):
+        if end == stop and quantity.kind in _STEADY and quantity.arg not in ("it", "that"):
+            bound = replace_amounts(items, X, quantity)
+            return bound if isinstance(bound, tuple) else items
+    return items
 
 
 @GRAMMAR.reader("effects")

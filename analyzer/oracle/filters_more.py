@@ -16,6 +16,7 @@ WORDS: dict[str, tuple[str, ...]] = {
     "with a cycling ability": ("has:cycling",),
     "with cycling abilities": ("has:cycling",),
     "that has a cycling ability": ("has:cycling",),
+    "that have a cycling ability": ("has:cycling",),
     "with foretell": ("has:foretell",),
     "that have foretell": ("has:foretell",),
     "with flashback": ("has:flashback",),

@@ -42,6 +42,7 @@ _NOT_ABILITY_WORDS = frozenset(
     disguise""".split()
 )
 _RESULT = re.compile(r"^\d+(?:[-\u2014]\d+|\+)? \| ")  # of a die
+_COMMENT = re.compile(r"^(?:Based on|The next few lines are taken from) [A-Z]")  # of whoever typed a card in
 _ROMAN = {"I": 1, "II": 2, "III": 3, "IV": 4, "V": 5, "VI": 6}
 
 
@@ -120,7 +121,7 @@ def paragraphs_of(text: str, spell: bool = False, saga: bool = False) -> list[Pa
     blocks: list[tuple[str, list[str]]] = []
     for line in text.split("\n"):
         line = line.strip()
-        if not line:
+        if not line or _COMMENT.match(line):
             continue
         if line.startswith("•") and blocks:
             blocks[-1][1].append(line[1:].strip())

@@ -126,10 +126,9 @@ def bind_condition(condition: ir.Condition, event: str) -> ir.Condition | None:
 
 
 def _meant(event: str, cost: ir.Cost) -> ir.Who | None:
-    if event == "activated" and any(
-        part.kind in ("sacrifice", "discard", "tap_others") for part in cost.parts
-    ):
-        return None
+    given = [part for part in cost.parts if part.kind in ("sacrifice", "discard", "tap_others")]
+    if event == "activated" and given:
+        return _GIVEN if len(given) == 1 and given[0].amount == ir.ONE else None
     if event in _SELF_EVENTS:
         return ir.SELF
     return ir.Who("that") if event == "that" else None
@@ -215,6 +214,8 @@ def _condition_names(effect: Any) -> bool:
 
 def _bound(value: Any, meant: ir.Who | None) -> Any:
     """A value with its "it" bound to what is meant; None when that cannot be told."""
+    if meant == _GIVEN:
+        return _bound_to_cost(value)
     if isinstance(value, ir.Who):
         return meant if value.kind == "it" else value
     if isinstance(value, ir.Condition):
@@ -235,6 +236,28 @@ def _bound(value: Any, meant: ir.Who | None) -> Any:
         terms = tuple(tuple(word if w == "it" else w for w in term) for term in value.filter.terms)
         return dataclasses.replace(value, filter=ir.Filter(terms))
     return value
+
+
+_GIVEN = ir.Who("sacrificed")
+_MEASURES = frozenset({"power", "toughness", "mana_value"})
+
+
+def _bound_to_cost(value: Any) -> Any:
+    """A value with what it measures of "it" measured of the one object that the cost took; None for anything else about it."""
+    if isinstance(value, ir.Who):
+        return None if value.kind == "it" else value
+    if isinstance(value, ir.Condition):
+        parts = [(_bound_to_cost(p.left), p.op, _bound_to_cost(p.right)) for p in value.parts]
+        if any(left is None or right is None for left, _, right in parts):
+            return None
+        return ir.Condition(tuple(ir.Comparison(*part) for part in parts))
+    if value.arg == "it":
+        return dataclasses.replace(value, arg="sacrificed") if value.kind in _MEASURES else None
+    about_it = value.filter is not None and any("it" in term for term in value.filter.terms)
+    if about_it and value.kind == "count":
+        terms = tuple(tuple(w for w in term if w != "it") or ("card",) for term in value.filter.terms)
+        return dataclasses.replace(value, filter=ir.Filter(terms), arg="sacrificed")
+    return None if about_it else value
 
 
 def _names(effect: Any) -> bool:

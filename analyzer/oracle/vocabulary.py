@@ -33,7 +33,7 @@ AMOUNTS = frozenset(
     commander speed day turn lands_played drawn lost gained done mana_spent mana_value colors library died discards
     cycled used spent_color colored_spent treasure_spent fresh different_powers different_mv card_types life_paid
     dungeons upkeep cast_commander exiled revealed own_turn_spells experience monarch initiative
-    sacrificed_this_turn poison starting_life unspent void extra_targets total_mv total_toughness targets namesakes
+    named_casts kept sacrificed_this_turn poison starting_life unspent void extra_targets total_mv total_toughness targets namesakes
     lowest_life expended""".split()
 )
 """Kinds of :class:`~analyzer.oracle.ir.Amount`."""
@@ -49,7 +49,7 @@ COST_PARTS = frozenset(
 """Kinds of :class:`~analyzer.oracle.ir.CostPart`."""
 
 ACTIONS = frozenset(
-    """proliferate explore adapt monstrosity bolster support amass manifest manifest_dread manifest_hand cloak
+    """suspend_it proliferate explore adapt monstrosity bolster support amass manifest manifest_dread manifest_hand cloak
     discover incubate face_up face_down monarch initiative ring venture win lose_game end_turn counter
     double_counters switch_pt attach_it return_transformed harness prepare goad roll_d6 untap_step upkeep_step
     beginning_phase choose clash connive cascade suspend_exiled shuffle enter_attacking""".split()
@@ -81,12 +81,14 @@ REPLACEMENTS = frozenset(
     draw_limit no_life_gain no_etb_triggers no_targets_in_graveyards no_reanimation no_casting_from_graveyard
     search_tax begin_in_play pay_life_x win_on_empty_draw exile_unless_paid skip_draw skip_turn_to_untap
     mulligan_redraw explore_twice multiply_mana noncombat_damage_plus ability_haste fade_mana mana_made_by mana_unit_ mana_type_ x_only_
-    no_mana_spent cast_only noncombat_double_damage enters_tapped no_land_plays cant_activate_except_mana double_loss""".split()
+    no_mana_spent cast_only turned_up_counters noncombat_double_damage enters_tapped no_land_plays cant_activate_except_mana
+    double_loss""".split()
 )
 """Kinds of :class:`~analyzer.oracle.ir.Replace`; those that end in ``_`` are followed by letters of WUBRGC."""
 
 ZONES = frozenset(
-    "battlefield hand graveyard exile library top bottom stack cast shuffle command opponent_library".split()
+    "battlefield hand graveyard exile library top bottom stack cast shuffle command opponent_library kept second third fourth fifth "
+    "seventh".split()
 )
 """Where objects come from and go to."""
 
@@ -100,12 +102,12 @@ _FILTER_WORDS = (
         """you opponent other permanent spell card ability source player commander self self_name it that chosen
         attached attached_to entered attacked died exiled_with foretold foretell saddled modified outlaw batch convoked
         damaged turned_up suspended revealed imprinted
-        arrived different_powers different_mv different_types same_type all_colors _first owned noncreature face_up
+        arrived saddled_it different_powers different_mv different_types same_type all_colors _first owned noncreature face_up
         on_it""".split()
     )
 )
 _FILTER_PATTERN = re.compile(
-    r"(?:mv|power|toughness)(?:<=|>=|=|<|>).+|nth=\d+|@\w+|(?:has|counter|from|in|shares_type|named):.+|[A-Z].*"
+    r"face-up|(?:mv|power|toughness)(?:<=|>=|=|<|>).+|nth=\d+|@\w+|(?:has|counter|from|in|shares_type|named|adds):.+|[A-Z].*"
 )
 _LIMITS = frozenset(("any", "once", "ever", "first"))
 _FIELDS: dict[tuple[type, str], tuple[str, frozenset[str]]] = {

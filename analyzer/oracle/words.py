@@ -28,7 +28,7 @@ COLORS = {"white": "W", "blue": "U", "black": "B", "red": "R", "green": "G"}
 ADJECTIVES = frozenset(
     """white blue black red green colorless multicolored monocolored basic legendary snow token tapped
     untapped attacking
-    blocking historic modified commander enchanted equipped kicked suspected outlaw face-down
+    blocking historic modified commander enchanted equipped kicked suspected outlaw face-down face-up
     renowned""".split()
 )
 """Words before a type that filters keep as they are."""

@@ -11,6 +11,7 @@ from analyzer.program import opcodes as op
 from analyzer.program.coverage import Refused
 from analyzer.program.effects import WRITERS, acted_object, writes, zone_code
 from analyzer.program.mana_statics import tap_bonus
+from analyzer.program.meanings import stands_for_abilities
 from analyzer.program.opcodes import LIBRARY, STACK, WHO_CHOSEN, WHO_EACH, WHO_IT
 from analyzer.program.rewriting import TOKEN_FATE, Fated
 from analyzer.program.scope import TRIGGER, Scope
@@ -52,7 +53,9 @@ def _cast_free(store: Store, effect: ir.CastFree, scope: Scope) -> Code:
     if effect.who.kind == "exiled":
         scope.it = None
         scope.flags |= op.CHANGES_PLAN
-        return [step(op.OP_PLAY_HELD)]
+        return [step(op.OP_PLAY_HELD, int(effect.copy))]
+    if effect.copy:
+        raise Refused("casting copies")
     if effect.who.kind not in ("choose", "target", "up_to"):
         raise Refused("casting for free")
     acted, chosen = scope.acted(store, effect.who)
@@ -101,10 +104,17 @@ def _flip(store: Store, effect: ir.CoinFlip, scope: Scope) -> Code:
 def _gain(store: Store, effect: ir.GainAbility, scope: Scope) -> Code:
     if effect.who == ir.YOU and not effect.lasting:
         return _for_the_turn(store, effect.abilities, scope)
-    names = tuple(a.name for a in effect.abilities if isinstance(a, ir.Keyword))
-    others = tuple(a for a in effect.abilities if effect.lasting or not isinstance(a, ir.Keyword))
+    if effect.who.kind == "that" and scope.kind == TRIGGER and effect.abilities == (ir.Keyword("cascade"),):
+        return WRITERS[ir.KeywordAction](store, ir.KeywordAction("cascade"), scope)
+    said = tuple(a for a in effect.abilities if isinstance(a, ir.Keyword) and stands_for_abilities(_numbered(a)))
+    names = tuple(a.name for a in effect.abilities if isinstance(a, ir.Keyword) and a not in said)
+    others = tuple(a for a in effect.abilities if effect.lasting or a in said or not isinstance(a, ir.Keyword))
     code = WRITERS[ir.Pump](store, ir.Pump(effect.who, keywords=names), scope) if names and not effect.lasting else []
     return code + _lent_for_a_while(store, effect, others, scope) if others else code
+
+
+def _numbered(keyword: ir.Keyword) -> str:
+    return f"{keyword.name}_{keyword.number}" if keyword.number else keyword.name
 
 
 FOR_THE_TURN, ON_ONE = 256, 512  # flags of a token: an emblem that goes as the turn ends; one that is about a single permanent
@@ -221,7 +231,8 @@ def _action(store: Store, effect: ir.KeywordAction, scope: Scope) -> Code:
 _OWN_ROWS = frozenset(
     {
         "proliferate", "explore", "monarch", "return_transformed", "manifest", "cloak", "manifest_dread", "prepare", "cascade",
-        "suspend_exiled", "shuffle", "connive", "switch_pt", "double_counters", "enter_attacking", "ring",
+        "suspend_exiled", "suspend_it", "shuffle", "connive", "switch_pt", "double_counters", "upkeep_step", "beginning_phase",
+        "manifest_hand", "enter_attacking", "ring",
     }
 )
 
@@ -245,13 +256,20 @@ def _own_row(store: Store, effect: ir.KeywordAction, scope: Scope) -> Code:
     if effect.name == "suspend_exiled":
         store.suspends = True
         return [step(op.OP_SUSPEND_IT, store.amounts.row(effect.amount))]
+    if effect.name == "suspend_it":
+        store.suspends = True
+        return [step(op.OP_SUSPEND_IT, store.amounts.row(effect.amount), 1)]
+    if effect.name in ("upkeep_step", "beginning_phase"):
+        return [step(op.OP_EXTRA_COMBAT, 0, 1 if effect.name == "upkeep_step" else 2)]
     if effect.name == "monarch":
         face = monarch_face(store)
         scope.it = None
         return [step(op.OP_TOKEN, face, store.amounts.number(1), _UNIQUE, -1, -1)]
+    if effect.name == "manifest_hand":
+        lowest = ir.Move(ir.Who("choose", ir.Filter((("card", "@hand"),))), "top")
+        return [*WRITERS[ir.Move](store, lowest, scope), *_manifest(store, dataclasses.replace(effect, name="manifest"), scope)]
     acted, chosen = acted_object(store, effect.who, scope)
     if effect.name == "double_counters":
-        store.note(_NOTES["double_counters"])
         return [step(op.OP_COUNTERS, store.amounts.number(0), acted, chosen, op.P1P1, 1)]
     if acted == WHO_EACH and effect.name != "explore":
         raise Refused(f"action {effect.name} of several")
@@ -288,7 +306,7 @@ def _manifest(store: Store, effect: ir.KeywordAction, scope: Scope) -> Code:
     store.note("it is never turned up")
     face = token_face(
         store,
-        ir.CreateToken("Face-down", power=ir.Amount(plus=2), toughness=ir.Amount(plus=2), words=_CREATURE),
+        ir.CreateToken("Face-down", power=ir.Amount(plus=2), toughness=ir.Amount(plus=2), words=_CREATURE, keywords=("face_down",)),
     )
     store.tables["faces"].rows[face]["keywords"] |= op.KEYWORD_BITS["face_down"]
     scope.it = (WHO_IT, -1)
@@ -371,7 +389,6 @@ _LEFT_OUT = {
     "beginning_phase": "there is no second beginning phase",
 }
 _NOTES = {
-    "double_counters": "+1/+1 counters only",
     "initiative": "only the first room",
     "monstrosity": "only while it has no +1/+1 counters",
     "bolster": "the counters go on the best creature",

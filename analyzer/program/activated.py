@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import dataclasses
 from typing import Any
 
 from analyzer.oracle import ir
@@ -78,8 +79,12 @@ def _unused(ability: ir.Activated) -> str:
 
 
 def own_changes(ability: ir.Activated) -> tuple[ir.SelfCost, ...]:
-    """By how much an ability's own text makes it cheaper."""
-    return (ir.SelfCost("-", ability.less, ability.each),) if ability.less != ir.Cost() else ()
+    """By how much an ability's own text makes it cheaper, or dearer."""
+    if ability.less == ir.Cost():
+        return ()
+    if ability.each.times < 0:
+        return (ir.SelfCost("+", ability.less, dataclasses.replace(ability.each, times=-ability.each.times, plus=-ability.each.plus)),)
+    return (ir.SelfCost("-", ability.less, ability.each),)
 
 
 def _wise(store: Store, ability: ir.Activated) -> int:

@@ -20,6 +20,7 @@ from analyzer.program.opcodes import (
     M1M1,
     MANA_BITS,
     MANA_LETTERS,
+    NAMED_CASTS,
     NOT_CAST,
     P1P1,
     WHO_IT,
@@ -32,7 +33,9 @@ from analyzer.program.rows import Rows
 
 ROUNDED_DOWN, ROUNDED_UP = 1, 2
 OPPOSING_HAND = 7  # of an opponent that plays nothing
-PLAYER_COUNTERS = {"energy": ENERGY, "experience": EXPERIENCE}
+PLAYER_COUNTERS = {
+    "energy": ENERGY, "experience": EXPERIENCE, "named_casts": NAMED_CASTS,
+}  # fmt: skip
 _OWN_CREATURES = ir.Filter((("creature", "you"),))
 _RENAMED = {"damage": "event", "left": "void"}
 _GONE = {"void": 1, "left": 2}
@@ -69,6 +72,8 @@ def _named(amount: ir.Amount) -> str:
     if amount.kind in _MEASURES:
         return amount.arg
     words = {word for term in amount.filter.terms for word in term} if amount.filter is not None else set()
+    if amount.kind == "count" and amount.arg == "sacrificed":
+        return "sacrificed"
     if amount.kind in ("count", "counters_on", "colors"):
         return (
             "that"
@@ -200,7 +205,7 @@ class AmountRows:
             raise Refused(f"amount {kind} of cards elsewhere")
         if kind == "party":
             return self._filters.row(_PARTY)
-        if kind in ("greatest_power", "total_power", "greatest_mv", "total_mv", "total_toughness"):
+        if kind in ("greatest_power", "total_power", "greatest_mv", "total_mv", "total_toughness", "different_powers"):
             return self._filters.row(chosen or _OWN_CREATURES)
         return self._filters.row(chosen) if kind in ("count", "colors", "cast_this_turn", "targets", "different_mv") else -1
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import dataclasses
+import re
 from collections.abc import Mapping
 from functools import lru_cache
 from typing import Any, Protocol
@@ -42,6 +43,7 @@ __all__ = ["DeckProgram", "assemble", "card_coverage"]
 COMMANDERS_MAX = 2
 _SOME_TYPE = "Human"  # what a card that is looked at alone would have chosen
 _UNKNOWN = "no card of this name is known; it is never played"
+_WORD = re.compile(r"(?<![\w:])[A-Z][a-z]+(?!\w)")  # a subtype that a clause asks for, not one that a copy gets
 _NOT_REACHED = "engine: face that is never reached"
 
 
@@ -113,6 +115,7 @@ def assemble(deck: Deck, database: Cards, besides: Besides = Besides()) -> DeckP
         chosen_types=besides.chosen_types,
     )  # fmt: skip
     store.main_type = _main_type(cards, counts)
+    store.asked_words = frozenset(word for card in cards for face in card.faces for text in face.clauses for word in _WORD.findall(text))
     store.filters.commander_types = tuple(
         plain(name) for row in commanders if "Creature" in cards[row].front.types for name in cards[row].front.subtypes
     )

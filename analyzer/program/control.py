@@ -16,7 +16,7 @@ from analyzer.program.scope import DELAYED, SPELL, Scope
 from analyzer.program.store import Code, Store, step
 from analyzer.program.worth import cost_hint, worth
 
-MODES_MAX = 24
+MODES_MAX = 32
 _SIZES_MAX = 6
 _A_MANA = 100
 HARMFUL_HINT = -1000

@@ -125,6 +125,8 @@ class CostRows:
             if row[field] or row["x_parts"] & 1 << X_PARTS.index(part.kind):
                 raise Refused(f"two costs of {part.kind}")
             row[field] = _number(row, part)
+            if part.arg == "random":
+                self._notes.append("the card is chosen, not drawn at random")
             row[filter_field] = self._filters.row(_object_filter(part), zone)
         elif part.kind in _OTHERS:
             _OTHERS[part.kind](row, part)
@@ -197,7 +199,8 @@ def _life(row: Row, part: ir.CostPart) -> None:
 def _add_counters(row: Row, part: ir.CostPart) -> None:
     """Counters put on the source are counters removed below zero."""
     if part.arg == "stun":
-        raise Refused(f"cost add_counters {part.arg}")
+        row["stun"] = _constant(part)
+        return
     if row["counter_remove"]:
         raise Refused("two costs of counters")
     row["counter_kind"], row["counter_remove"] = counter_code(part.arg), -_constant(part)
@@ -239,6 +242,10 @@ def _blight(row: Row, part: ir.CostPart) -> None:
     row["among"], row["among_kind"] = -_constant(part), counter_code("-1/-1")
 
 
+def _from_library(row: Row, part: ir.CostPart) -> None:
+    row[part.kind] = _constant(part)
+
+
 def _exile_permanent(row: Row, part: ir.CostPart) -> None:
     """Permanents are exiled where others are returned to the hand."""
     if row["return_count"]:
@@ -250,6 +257,6 @@ def _exile_permanent(row: Row, part: ir.CostPart) -> None:
 
 _OTHERS: dict[str, Callable[[Row, ir.CostPart], None]] = {
     "life": _life, "remove_counters": _remove_counters, "add_counters": _add_counters, "energy": _energy, "crew": _crew,
-    "reveal": _reveal, "remove_counters_among": _among, "blight": _blight,
+    "reveal": _reveal, "remove_counters_among": _among, "blight": _blight, "mill": _from_library, "exile_library": _from_library,
     "exile_permanent": _exile_permanent,
 }  # fmt: skip

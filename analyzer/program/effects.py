@@ -12,7 +12,7 @@ from analyzer.program.amounts import PLAYER_COUNTERS, counter_code
 from analyzer.program.coverage import Refused
 from analyzer.program.keywords import PLAYED, keyword_bit, keyword_bits
 from analyzer.program.mana_rows import output_row, restrict
-from analyzer.program.meanings import STATED, difference
+from analyzer.program.meanings import STATED, difference, stands_for_abilities
 from analyzer.program.opcodes import (
     EXILE,
     LIBRARY,
@@ -117,7 +117,9 @@ def _search(store: Store, effect: ir.Search, scope: Scope) -> Code:
     chosen = store.filters.row(effect.filter, LIBRARY)
     if chosen < 0:
         chosen = store.filters.row(ir.Filter((("card",),)), LIBRARY)
-    scope.it = (WHO_IT, -1) if effect.count == ir.ONE else None
+    scope.it = (WHO_IT, -1) if effect.count == ir.ONE and effect.zone != "cast" else None
+    if effect.zone == "cast":
+        scope.flags |= op.CHANGES_PLAN
     alike = any("same_type" in term for term in effect.filter.terms)
     if alike and not all("basic" in term for term in effect.filter.terms):
         store.note("they need not share a type")
@@ -158,13 +160,36 @@ def _copy_token(store: Store, effect: ir.CopyToken, scope: Scope) -> Code:
         return [step(op.OP_TOKEN, scope.face, store.amounts.row(effect.count), flags, -1, -1)]
     if effect.who.kind in ("you", "opponent", "any"):
         raise Refused("token copies of players")
-    if effect.who.kind == "it" and scope.it_is_card:
+    if effect.who.kind == "it" and scope.it_is_card and not scope.card:
         raise Refused("token copies of cards")
+    acted, chosen = _copied(store, effect.who, scope)
+    if acted != WHO_IT and (chosen < 0 or store.filters.zone_of(chosen) != op.BATTLEFIELD) and effect.who.kind not in _IN_PLAY:
+        flags |= OF_CARD
+    elif acted == WHO_IT and effect.who.kind == "it" and scope.card:
+        flags |= OF_CARD
     scope.it_is_card = False
-    acted, chosen = acted_object(store, effect.who, scope)
     scope.it = (WHO_IT, -1)
+    scope.card = False
     keywords = keyword_bits(effect.keywords)
     return [step(op.OP_COPY_TOKEN, store.amounts.row(effect.count), acted, chosen, flags, keywords)]
+
+
+OF_CARD = 64  # flag of copies: of a card that is no permanent
+_IN_PLAY = frozenset({"self", "that", "attached", "it"})
+
+
+def _copied(store: Store, who: ir.Who, scope: Scope) -> tuple[int, int]:
+    """What tokens are copies of: permanents, or a card of the graveyard or in exile."""
+    if who.kind == "exiled":
+        return WHO_EACH, -1
+    acted, chosen = scope.acted(store, who)
+    if acted == WHO_CHOSEN and store.filters.zone_of(chosen) not in (op.BATTLEFIELD, op.GRAVEYARD):
+        raise Refused("an object that is no permanent")
+    if acted == WHO_EACH and store.filters.zone_of(chosen) != op.BATTLEFIELD:
+        raise Refused("copies of several cards")
+    if who.count > 1:
+        store.note("one target only")
+    return acted, chosen
 
 
 @writes(ir.Emblem)
@@ -227,6 +252,15 @@ def _optional(store: Store, amount: ir.Amount) -> int:
 
 @writes(ir.Pump)
 def _pump(store: Store, effect: ir.Pump, scope: Scope) -> Code:
+    said = tuple(name for name in effect.keywords if stands_for_abilities(name))
+    if said:
+        rest = dataclasses.replace(effect, keywords=tuple(name for name in effect.keywords if name not in said))
+        plain = rest.keywords or rest.power != ir.Amount() or rest.toughness != ir.Amount()
+        first = _pump(store, rest, scope) if plain else []
+        again = scope.it is not None and first and effect.who.kind in ("target", "up_to", "choose")
+        who = ir.Who("it") if again else effect.who
+        gained = ir.GainAbility(who, tuple(ir.Keyword(name) for name in said))
+        return first + WRITERS[ir.GainAbility](store, gained, scope)
     acted, chosen = acted_object(store, effect.who, scope)
     power, toughness = _optional(store, effect.power), _optional(store, effect.toughness)
     shrinks = effect.toughness.times < 0 if effect.toughness.kind != "number" else effect.toughness.plus < 0
@@ -277,12 +311,30 @@ def _mill(store: Store, effect: ir.Mill, scope: Scope) -> Code:
     return _plain(op.OP_MILL, store, effect.amount)
 
 
+_TYPES = ("creature", "land", "artifact", "enchantment", "planeswalker", "instant", "sorcery", "battle")
+
+
+def _one_of_each(store: Store, effect: ir.Look, scope: Scope) -> Code:
+    """A card of each card type: one look a type, each at what the one before left."""
+    code: Code = []
+    amount = effect.amount
+    for name in _TYPES:
+        terms = tuple((*(w for w in term if w not in ("different_types", "card")), name) for term in effect.filter.terms)
+        code += _look(store, dataclasses.replace(effect, amount=amount, take=ir.ONE, filter=ir.Filter(terms), rest="kept"), scope)
+        amount = ir.Amount("kept")
+    return code + _look(store, dataclasses.replace(effect, amount=amount, take=ir.Amount(), filter=ir.Filter((("card",),))), scope)
+
+
 @writes(ir.Look)
 def _look(store: Store, effect: ir.Look, scope: Scope) -> Code:
+    if any("different_types" in term for term in effect.filter.terms):
+        return _one_of_each(store, effect, scope)
     scope.it = (WHO_IT, -1) if effect.take == ir.ONE else None
     chosen = store.filters.row(effect.filter, LIBRARY)
-    places = zone_code(effect.zone) | zone_code(effect.rest) << 8 | int(effect.tapped) << 16
-    code = [step(op.OP_LOOK, store.amounts.row(effect.amount), store.amounts.row(effect.take), chosen, places)]
+    again = effect.amount == ir.Amount("kept")
+    count = store.amounts.number(0) if again else store.amounts.row(effect.amount)
+    places = zone_code(effect.zone) | zone_code(effect.rest) << 8 | int(effect.tapped) << 16 | int(again) << 17
+    code = [step(op.OP_LOOK, count, store.amounts.row(effect.take), chosen, places)]
     return _linked(store, code) if store.links and "exile" in (effect.zone, effect.rest) else code
 
 
@@ -333,6 +385,7 @@ def _linked(store: Store, code: Code) -> Code:
 
 
 def _moved(store: Store, effect: ir.Move, scope: Scope, acted: int, chosen: int, zone: int) -> Code:
+    scope.card = effect.zone == "exile"
     count = ir.Amount(plus=effect.who.count) if effect.who.count > 1 else effect.count
     scope.it = (WHO_IT, -1) if acted != WHO_EACH and count == ir.ONE else None
     places = zone | int(effect.tapped) << 8
@@ -344,6 +397,8 @@ def _moved(store: Store, effect: ir.Move, scope: Scope, acted: int, chosen: int,
 
 def _move_spell(zone: int, scope: Scope) -> Code:
     """A spell that says where it goes itself."""
+    if zone > op.DEPTH or zone in (op.LIBRARY_TOP, op.LIBRARY_BOTTOM):
+        return [step(op.OP_MOVE, 0, WHO_SELF, -1, zone)]
     if zone == LIBRARY:
         scope.flags |= op.TO_LIBRARY
     elif zone == EXILE:

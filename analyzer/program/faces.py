@@ -173,10 +173,11 @@ def _all_subtypes(plan: FacePlan) -> tuple[str, ...]:
 def build_face(store: Store, plan: FacePlan) -> None:
     """Make the rows of a reserved face's abilities and note in its records what cannot be played."""
     store.subtypes_of[plan.index] = _all_subtypes(plan)
-    store.filters.chosen_type = store.chosen_types.get(plan.looks.name, store.main_type) if chooses_type(plan) else ""
+    if plan.looks.types:  # an emblem keeps what was chosen for whatever makes it
+        store.filters.chosen_type = store.chosen_types.get(plan.looks.name, store.main_type) if chooses_type(plan) else ""
     store.holds = any(_returns_exiled(record.clause.ability) for record in plan.records)
     abilities = [record.ability for record in plan.records]
-    store.uses_exiled = any(isinstance(a, ir.Mana) and a.output.source == "exiled" for a in abilities)
+    store.uses_exiled = any(isinstance(a, ir.Mana) and a.output.source == "exiled" or _copies_exiled(a) for a in abilities)
     chosen = [r.clause.ability.kind for r in plan.records if isinstance(r.clause.ability, ir.Replace)]
     store.filters.chosen_color = "choose_color" in chosen
     store.links = any(_speaks_of_exiled(record.clause.ability) for record in plan.records)
@@ -247,6 +248,11 @@ def _speaks_of_exiled(ability: ir.Ability | None) -> bool:
     return "exiled_with" in text or "cast free exiled" in text or " exiled to " in text
 
 
+def _copies_exiled(ability: ir.Ability | None) -> bool:
+    """Whether an ability casts copies of a card exiled with its permanent."""
+    return ability is not None and "cast free exiled copy" in print_node(ability)
+
+
 def _exiles_own(ability: ir.Ability) -> bool:
     """Whether an ability exiles cards of a graveyard, which then are exiled with its permanent."""
     effects = ability.effects if isinstance(ability, ir.Triggered | ir.Activated) else ()
@@ -262,7 +268,7 @@ def chooses_type(plan: FacePlan) -> bool:
     """Whether a creature type is chosen for a face: as it enters, or as the spell resolves."""
     kinds = [record.ability for record in plan.records]
     as_it_enters = any(isinstance(a, ir.Replace) and a.kind == "choose_type" for a in kinds)
-    return as_it_enters or any(isinstance(a, ir.Spell) and " chosen" in print_node(a) for a in kinds)
+    return as_it_enters or any(isinstance(a, ir.Spell | ir.Activated) and " chosen" in print_node(a) for a in kinds)
 
 
 def _note_order(store: Store, plan: FacePlan, ability: ir.Ability, mana: int, activated: int) -> None:
@@ -353,6 +359,7 @@ _LATER: dict[type, str] = {
 def _is_own_replacement(ability: ir.Ability | None) -> bool:
     kinds = (
         "choose_color", "choose_type", "enters_counters", "exile_instead", "cast_only", "enter_copy", "enter_copy_tapped", "pay_life_x",
+        "turned_up_counters",
     )  # fmt: skip
     return isinstance(ability, ir.Replace) and (ability.kind in kinds or bool(spending_mark(ability)))
 
@@ -381,9 +388,15 @@ def _replace(store: Store, plan: FacePlan, ability: ir.Replace) -> None:
         plan.row["keywords"] |= mark
         return
     if ability.kind in ("enter_copy", "enter_copy_tapped"):
-        plan.row["copies"] = store.filters.row(ability.filter)
+        added = {word.removeprefix("adds:") for term in ability.filter.terms for word in term if word.startswith("adds:")}
+        for subtype in sorted(added & store.asked_words):
+            store.note(f"the copy is no {subtype} besides")
+        terms = tuple(tuple(word for word in term if not word.startswith("adds:")) for term in ability.filter.terms)
+        plan.row["copies"] = store.filters.row(ir.Filter(terms))
         plan.row["copies_tapped"] = int(ability.kind == "enter_copy_tapped")
         return
+    if ability.kind == "turned_up_counters":
+        return  # as it is turned up, see ways
     if ability.kind == "choose_color":
         plan.row["chooses_color"] = 1
     elif not store.main_type:

@@ -28,6 +28,7 @@ from analyzer.program.opcodes import (
     LORE_LOYALTY,
     M1M1,
     NO_COUNTERS,
+    NOT_ENTERED,
     NOT_OURS,
     NOWHERE,
     P1P1,
@@ -50,18 +51,20 @@ _ZONES = {
     "@battlefield": BATTLEFIELD, "@top": LIBRARY_TOP, "@stack": STACK,
 }  # fmt: skip
 _BOUND = re.compile(r"(mv|power|toughness)(<=|>=|=|<|>)(-?\d+)$")
-_NAMED_BOUND = re.compile(r"mv(<=|>=|=|<)([A-Za-z_]+)(?:\(([^()]*)\))?(\+\d+)?$")
+_NAMED_BOUND = re.compile(r"(?:mv|power|toughness)(<=|>=|=|<)([A-Za-z_]+)(?:\(([^()]*)\))?(\+\d+)?$")
 _SPECIAL = {
     "attached": 1, "equipped": 2, "enchanted": 2, "counter:any": 8, "modified": 16, "entered": 32, "foretold": 64, "imprinted": 128,
     "exiled_with": 256, "from:battlefield": PUT_THERE_NOW, "attacked": ATTACKED_NOW,
     "power=toughness": POWER_IS_TOUGHNESS, "toughness>power": POWER_IS_LESS, "power>toughness": POWER_IS_MORE,
-    "noncounter:any": NO_COUNTERS, "arrived": ARRIVED_NOW, "on_it": ATTACHED_HERE,
+    "noncounter:any": NO_COUNTERS, "arrived": ARRIVED_NOW, "on_it": ATTACHED_HERE, "nonentered": NOT_ENTERED,
 }  # fmt: skip
 _WITH_COUNTER = 4
 _OF_SPELLS = frozenset({"spell", "card", "instant", "sorcery"})
 _COUNTERS = {"+1/+1": P1P1, "-1/-1": M1M1, "lore": LORE_LOYALTY, "loyalty": LORE_LOYALTY}
 # Where a spell is cast from: 1 anywhere but the hand, else the zone plus 2.
 _CAST_FROM = {"non@hand": 1, "from:hand": HAND + 2, "from:exile": EXILE + 2, "from:graveyard": GRAVEYARD + 2}
+_MEASURED = {"mv": "mana_value", "po": "power", "to": "toughness"}
+_BOUND_OF = {"mana_value": 0, "power": 1, "toughness": 2}
 _BOUND_FIELDS = {"mv": "mana_value", "power": "power", "toughness": "toughness"}
 _OUTLAWS = ("Assassin", "Mercenary", "Pirate", "Rogue", "Warlock")
 _NO_MATTER = frozenset({"card", "spell", "batch", "nonblocking", "player", "same_type"})
@@ -112,8 +115,12 @@ def expanded(terms: tuple[Term, ...]) -> list[Term]:
     waiting = list(reversed(terms))
     while waiting:
         term = waiting.pop()
+        several = next((w for w in term if w.startswith("has:") and "/" in w), None)
         word = next((w for w in term if w in _EXPANSIONS), None)
-        if word is None:
+        if several is not None:
+            rest = tuple(w for w in term if w != several)
+            waiting.extend((*rest, f"has:{name}") for name in reversed(several.removeprefix("has:").split("/")))
+        elif word is None:
             found.append(term)
         else:
             waiting.extend(reversed(_split(term, word, _EXPANSIONS[word])))
@@ -253,7 +260,7 @@ class FilterRows:
             values["controller"] = NOT_OURS
         if values.get("card") == NO_CARD:
             del values["card"]
-            if values["zone"] == BATTLEFIELD:
+            if values["zone"] == BATTLEFIELD and "nontoken" not in term:
                 self.notes.append("tokens are not known by their names")
         return values
 
@@ -278,16 +285,21 @@ class FilterRows:
             values["counter"] = _COUNTERS.get(word.removeprefix("counter:"), CHARGE)
         elif word == "saddled":
             _merge(values, "keywords_all", keyword_bit(word))
-        elif word == "face-down":
-            _merge(values, "keywords_all", keyword_bit("face_down"))
+        elif word in ("face-down", "face-up"):
+            _merge(values, "keywords_all" if word == "face-down" else "keywords_none", keyword_bit("face_down"))
+        elif word == "saddled_it":
+            values["tapped"], values["other"] = 1, 1
+            self.notes.append("any other tapped creature counts as having saddled it")
         elif word in _CAST_FROM:
             values["from_zone"] = _CAST_FROM[word]
         elif (found := _NAMED_BOUND.match(word)) and self.amount_row is not None:
             amount = ir.Amount(found[2], arg=found[3] or "", plus=int(found[4] or 0))
             if amount.kind == "count":
                 amount = dataclasses.replace(amount, filter=_spelt(amount.arg), arg="")
+            measure = _MEASURED[word[:2]]
             if amount.kind in ("sacrificed", "that"):
-                amount = ir.Amount("mana_value", arg=amount.kind, plus=amount.plus)
+                amount = ir.Amount(measure, arg=amount.kind, plus=amount.plus)
+            values["bound_of"] = _BOUND_OF[measure]
             values["bound"], values["bound_op"] = self.amount_row(amount), COMPARISONS[found[1]]
         elif word in _ZONES:
             values["zone"] = _ZONES[word]

@@ -22,7 +22,7 @@ HARMLESS = frozenset(
      "protection", "fear", "intimidate", "shadow", "skulk", "horsemanship", "unblockable", "split_second",
      "landwalk",
      "nothing", "wither", "banding", "flanking", "living_metal",
-     "ascend", "soulbond", "tribute"}
+     "ascend", "soulbond", "tribute", "face_down"}
 ) | {name.replace("-", "_") for name in IRRELEVANT_KEYWORDS}  # fmt: skip
 """Keywords that do nothing by themselves without opposition; filters may still ask for them."""
 

@@ -11,7 +11,7 @@ from typing import Any
 
 from analyzer.oracle import ir
 from analyzer.program.coverage import Refused
-from analyzer.program.meanings import difference, meaning
+from analyzer.program.meanings import difference, meaning, parted, stands_for_abilities
 from analyzer.program.store import Store
 
 _OWN_EVENTS = {"attacks": "attacks", "combat_damage": "combat_damage", "etb": "enters", "dies": "dies"}
@@ -40,14 +40,15 @@ def lent(store: Store, static: ir.Static) -> tuple[ir.Static, tuple[ir.Ability, 
 def _without_meanings(store: Store, static: ir.Static) -> tuple[ir.Static, tuple[ir.Ability, ...]]:
     """The static ability without the keywords that stand for triggered abilities, and those as its source's own."""
     named = [ir.Keyword(name) for name in static.keywords] + [a for a in static.abilities if isinstance(a, ir.Keyword)]
-    lent_words = [word for word in named if meaning(word.name, word.number)]
+    lent_words = [word for word in named if stands_for_abilities(word.name)]
     if not lent_words:
         return static, ()
     found: list[ir.Ability] = []
     for word in lent_words:
-        found += [_meant(static, word.name, ability) for ability in meaning(word.name, word.number)]
-        if difference(word.name):
-            store.note(difference(word.name))
+        name, number = parted(word.name)
+        found += [_meant(static, name, ability) for ability in meaning(name, word.number or number)]
+        if difference(name):
+            store.note(difference(name))
     names = {word.name for word in lent_words}
     return dataclasses.replace(
         static, keywords=tuple(k for k in static.keywords if k not in names),
@@ -161,9 +162,41 @@ def _triggered(static: ir.Static, ability: ir.Triggered) -> ir.Triggered:
         )
     single = _one(static)
     if single is None:
-        raise Refused("a lent trigger of each of several")
+        return _as_often(static, ability)
     condition = _conditions(static, _moved(ability.condition, single), True)
     return dataclasses.replace(ability, effects=_moved(ability.effects, single), condition=condition)
+
+
+def _as_often(static: ir.Static, ability: ir.Triggered) -> ir.Triggered:
+    """What each of several permanents has about something else happens as often as there are such permanents."""
+    count = ir.Amount("count", _holders(static))
+    effects = tuple(_multiplied(effect, count) for effect in _moved(ability.effects, ir.Who("nobody")))
+    if ability.optional or ability.limit != "any":
+        raise Refused("a lent trigger of each of several")
+    condition = _conditions(static, _moved(ability.condition, ir.Who("nobody")), True)
+    return dataclasses.replace(ability, effects=effects, condition=condition)
+
+
+_COUNTED = (ir.Draw, ir.Damage, ir.LoseLife, ir.GainLife, ir.Scry, ir.Mill, ir.PutCounters)
+
+
+def _multiplied(effect: Any, count: ir.Amount) -> Any:
+    """An effect with its constant number taken as often."""
+    if isinstance(effect, ir.NoEffect):
+        return effect
+    if isinstance(effect, ir.Pump) and not effect.keywords:
+        return dataclasses.replace(effect, power=_taken(effect.power, count), toughness=_taken(effect.toughness, count))
+    if isinstance(effect, ir.CreateToken | ir.CopyToken):
+        return dataclasses.replace(effect, count=_taken(effect.count, count))
+    if isinstance(effect, _COUNTED):
+        return dataclasses.replace(effect, amount=_taken(effect.amount, count))
+    raise Refused("a lent trigger of each of several")
+
+
+def _taken(amount: ir.Amount, count: ir.Amount) -> ir.Amount:
+    if amount.kind != "number":
+        raise Refused("a lent trigger of each of several")
+    return dataclasses.replace(count, times=amount.plus) if amount.plus else amount
 
 
 def _activated(store: Store, static: ir.Static, ability: ir.Activated) -> ir.Activated:
@@ -179,9 +212,7 @@ def _activated(store: Store, static: ir.Static, ability: ir.Activated) -> ir.Act
     parts = (
         tuple(_part(part, holders) for part in ability.cost.parts) if static.who.kind != "self" else ability.cost.parts
     )
-    if _TAP in ability.cost.parts and static.who.kind != "self":
-        store.note("what has just come may be tapped for it too")
-    who = single or ir.Who("nobody")
+    who = single or ir.Who("tapped" if _TAP in ability.cost.parts and len(ability.cost.parts) == 1 else "nobody")
     return dataclasses.replace(
         ability,
         cost=ir.Cost(ability.cost.mana, parts),
@@ -206,10 +237,16 @@ def _own_mentions(node: Any) -> int:
     return 0
 
 
+def _able(holders: ir.Filter) -> ir.Filter:
+    """What may be tapped for its own ability: no creature that came this turn, but for haste (CR 302.6)."""
+    ways = (("nonentered",), ("has:haste",), ("noncreature",))
+    return ir.Filter(tuple((*term, *way) for term in holders.terms for way in ways if not (way[0] == "noncreature" and "creature" in term)))
+
+
 def _part(part: ir.CostPart, holders: ir.Filter) -> ir.CostPart:
     kinds = {"tap": "tap_others", "sacrifice_self": "sacrifice", "return_self": "return"}
     if part.kind in kinds:
-        return ir.CostPart(kinds[part.kind], filter=holders)
+        return ir.CostPart(kinds[part.kind], filter=_able(holders) if part.kind == "tap" else holders)
     if part.kind.endswith("_self") or part.kind in ("untap", "remove_counters", "add_counters", "exert"):
         raise Refused(f"lent ability with cost {part.kind}")
     return part
@@ -220,7 +257,7 @@ def _moved(node: Any, who: ir.Who) -> Any:
     if who == ir.SELF:
         return node
     if node == ir.SELF:
-        if who.kind == "nobody":
+        if who.kind in ("nobody", "tapped"):
             raise Refused("a lent ability about what has it")
         return who
     if isinstance(node, tuple):
@@ -238,10 +275,14 @@ def _moved(node: Any, who: ir.Who) -> Any:
 
 
 def _amount(amount: ir.Amount, who: ir.Who) -> ir.Amount:
+    if amount.kind in _MEASURES and not amount.arg and who.kind == "tapped":
+        return dataclasses.replace(amount, arg="sacrificed")  # what was tapped to pay
     if amount.kind in _MEASURES and not amount.arg:
         if who.kind != "that":
             raise Refused(f"a lent ability about its own {amount.kind}")
         return dataclasses.replace(amount, arg="that")
+    if amount.kind == "counters" and who.kind == "that":
+        return dataclasses.replace(amount, kind="counters_on", filter=ir.Filter((("that",),)))
     if amount.kind in ("counters", "used", "cast_from", "kicked", "fresh"):
         raise Refused(f"a lent ability about its own {amount.kind}")
     return amount if amount.filter is None else dataclasses.replace(amount, filter=_moved(amount.filter, who))

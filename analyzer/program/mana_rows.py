@@ -162,6 +162,8 @@ def mana_row(store: Store, ability: ir.Mana) -> Row | None:
         ability = dataclasses.replace(ability, condition=ir.Condition(others))
     cost = _with_counters(ability)
     kinds = {part.kind for part in cost.parts}
+    if any(part.kind == "add_counters" and part.arg == "stun" for part in ability.cost.parts):
+        raise Refused("mana ability with cost stun")
     for kind in sorted(kinds - _PAID):
         raise Refused(f"mana ability with cost {kind}")
     if not kinds and not cost.mana:

@@ -101,6 +101,22 @@ STATED = frozenset({"amplify", "cipher", "devour", "exploit", "firebending", "my
 """Keywords that are played as though they were not there, with that difference stated."""
 
 
+def stands_for_abilities(name: str) -> bool:
+    """Whether a keyword (its number behind an underscore) stands for other abilities, or is left out with a note."""
+    plain, _ = parted(name)
+    return plain in _MEANINGS and plain not in _AS_IT_ENTERS or plain in STATED
+
+
+_AS_IT_ENTERS = frozenset({"for_mirrodin", "job_select", "living_weapon", "hideaway", "hideaway_tapped"})
+
+
+def parted(name: str) -> tuple[str, int]:
+    """A keyword and its number, as ``toxic_2``."""
+    plain = name.replace("-", "_").replace(" ", "_")
+    head, _, tail = plain.rpartition("_")
+    return (head, int(tail)) if tail.isdigit() else (plain, 0)
+
+
 @lru_cache(maxsize=None)
 def meaning(name: str, number: int) -> tuple[ir.Ability, ...]:
     """Abilities that a keyword stands for, none when it is no such keyword."""

@@ -59,9 +59,12 @@ NOT_CREATURE, HAS_ADVENTURE, HAS_X, CREATURE_MANA, NO_MANA, BASIC_MANA, X_BLACK,
 
 # --- zones ---
 LIBRARY, HAND, BATTLEFIELD, GRAVEYARD, EXILE, STACK, COMMAND, LIBRARY_TOP, LIBRARY_BOTTOM = range(9)
+KEPT = 9  # of cards looked at: they are looked at by the next step too
+DEPTH = 16  # with a number added: that many cards from the top of the library
 ZONES = {
     "library": LIBRARY, "hand": HAND, "battlefield": BATTLEFIELD, "graveyard": GRAVEYARD, "exile": EXILE,
-    "top": LIBRARY_TOP, "bottom": LIBRARY_BOTTOM, "command": COMMAND,
+    "top": LIBRARY_TOP, "bottom": LIBRARY_BOTTOM, "command": COMMAND, "cast": STACK, "kept": KEPT,
+    "second": DEPTH + 2, "third": DEPTH + 3, "fourth": DEPTH + 4, "fifth": DEPTH + 5, "seventh": DEPTH + 7,
 }  # fmt: skip
 
 # --- steps of a turn (CR 500.1) ---
@@ -131,7 +134,7 @@ EVENTS = (
     "transformed", "token",
     "self_mill", "exiles", "unlock", "magecraft", "self_countdown", "self_plotted", "room_done",
     "leaves_graveyard", "graveyard", "exiled", "self_graveyard", "exiled_from_play", "state", "becomes_untapped", "becomes_tapped",
-    "opponent_damaged", "tapped_for_mana", "crime", "day_night", "expend", "ring",
+    "opponent_damaged", "tapped_for_mana", "crime", "day_night", "expend", "ring", "explore", "explore_land", "explore_nonland",
 )  # fmt: skip
 EVENT_CODES = {name: i for i, name in enumerate(EVENTS)}
 (
@@ -144,7 +147,7 @@ EVENT_CODES = {name: i for i, name in enumerate(EVENTS)}
     EV_SELF_LEAVES, EV_SELF_CYCLE, EV_SELF_DISCARD, EV_TRANSFORMED, EV_TOKEN,
     EV_SELF_MILL, EV_EXILES, EV_UNLOCK, EV_MAGECRAFT, EV_SELF_COUNTDOWN, EV_SELF_PLOTTED, EV_ROOM_DONE,
     EV_LEAVES_GRAVEYARD, EV_GRAVEYARD, EV_EXILED, EV_SELF_GRAVEYARD, EV_EXILED_FROM_PLAY, EV_STATE, EV_UNTAPPED, EV_TAPPED,
-    EV_OPPONENT_DAMAGED, EV_MANA, EV_CRIME, EV_DAY_NIGHT, EV_EXPEND, EV_RING,
+    EV_OPPONENT_DAMAGED, EV_MANA, EV_CRIME, EV_DAY_NIGHT, EV_EXPEND, EV_RING, EV_EXPLORE, EV_EXPLORE_LAND, EV_EXPLORE_NONLAND,
 ) = range(len(EVENTS))  # fmt: skip
 
 NOT_CAST = 255  # in place of a zone: a permanent that was not cast
@@ -161,7 +164,7 @@ AMOUNTS = (
     "colors", "mana_spent", "discards", "cast_commander", "extra_targets", "total_mv", "total_toughness",
     "cast_this_turn", "targets", "namesakes", "unspent", "void", "lowest_life", "crew_loss", "spells_last_turn", "speed",
     "cycled", "sacrificed_this_turn", "different_mv", "used", "combats", "expended", "emblems", "poison", "spent",
-    "starting_life", "spell_kicked",
+    "starting_life", "spell_kicked", "different_powers",
 )  # fmt: skip
 AMOUNT_CODES = {name: i for i, name in enumerate(AMOUNTS)}
 (
@@ -174,13 +177,13 @@ AMOUNT_CODES = {name: i for i, name in enumerate(AMOUNTS)}
     AM_GREATEST_MV, AM_UPKEEP, AM_DIED, AM_COLORS, AM_MANA_SPENT, AM_DISCARDS, AM_CAST_COMMANDER, AM_EXTRA_TARGETS,
     AM_TOTAL_MV, AM_TOTAL_TOUGHNESS, AM_CAST_THIS_TURN, AM_TARGETS, AM_NAMESAKES, AM_UNSPENT, AM_VOID, AM_LOWEST_LIFE, AM_CREW_LOSS,
     AM_SPELLS_LAST, AM_SPEED, AM_CYCLED, AM_SACRIFICED, AM_DIFFERENT_MV, AM_USED, AM_COMBATS, AM_EXPENDED, AM_EMBLEMS,
-    AM_POISON, AM_SPENT, AM_STARTING_LIFE, AM_SPELL_KICKED,
+    AM_POISON, AM_SPENT, AM_STARTING_LIFE, AM_SPELL_KICKED, AM_DIFFERENT_POWERS,
 ) = range(len(AMOUNTS))  # fmt: skip
 COMPARISONS = {"<=": 0, ">=": 1, "=": 2, "<": 3, ">": 4, "!=": 5}
 
 # --- counters: every name that is not listed shares the last place ---
 P1P1, M1M1, LORE_LOYALTY, CHARGE = range(4)
-ENERGY, EXPERIENCE, POISON = range(3)  # counters of the player; poison is the opponent's
+ENERGY, EXPERIENCE, POISON, NAMED_CASTS = range(4)  # counters of the player (poison: the opponent's), and the like
 STUN = 4  # in place of a kind of counters: untap steps in which it does not untap
 
 # --- whom an effect acts on ---
@@ -195,6 +198,7 @@ POWER_IS_TOUGHNESS, POWER_IS_LESS, POWER_IS_MORE = 4096, 8192, 16384  # more of 
 AS_MANY_AS_X, COMMITS_CRIME = 1, 2  # of an option: how its targets are chosen; it targets an opponent (CR 700.13)
 NO_COUNTERS = 32768  # without counters of any kind
 ARRIVED_NOW = 65536  # put there this turn from anywhere
+NOT_ENTERED = 262144  # was there before this turn
 
 # --- what is done to an opponent's things, besides the zones they are put into ---
 HOW_DAMAGE, HOW_CONTROL, HOW_COUNTER, HOW_SHRINK = range(100, 104)
@@ -264,6 +268,7 @@ GAIN_NOTHING = -1  # in "generic" of ST_LIFE
 IN_GRAVEYARD = 1  # in "spill" of ST_PUMP: works from the graveyard only
 OF_ACTIVATED, OF_EQUIP, OF_CYCLING = 1, 2, 4  # in "who" of ST_ABILITY_COST
 EQUIPS = 1  # in "way" of an activated ability
+ST_EXPLORE_AGAIN = 80
 NONCOMBAT_ONLY = 1  # in "who" of ST_DAMAGE
 
 # --- feature flags of a deck ---

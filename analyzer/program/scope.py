@@ -62,6 +62,8 @@ class Scope:
         Whether it targets an opponent (CR 700.13).
     it_is_card
         Whether "it" is a card that was moved away from the battlefield.
+    card
+        Whether "it" is a card that was just exiled.
     of_saga
         A chapter, which exiles the Saga to turn it over.
     """
@@ -79,6 +81,7 @@ class Scope:
     delayed: int = -1
     and_source: bool = False
     of_saga: bool = False
+    card: bool = False
     x_targets: bool = False
     crime: bool = False
     it_is_card: bool = False

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from analyzer.oracle import ir
+from analyzer.oracle.notation import print_node
 from analyzer.program import opcodes as op
 from analyzer.program.control import compile_effects
 from analyzer.program.coverage import ClauseRecord, Refused
@@ -16,7 +17,7 @@ from analyzer.program.mana_rows import units_at_once
 from analyzer.program.opcodes import CREATURE, PERMANENT
 from analyzer.program.scope import SPELL, Scope
 from analyzer.program.spent import packed_types
-from analyzer.program.store import Code, Store
+from analyzer.program.store import Code, Store, step
 from analyzer.program.worth import mana_at_once, risks_the_game
 
 Effects = tuple[Any, ...]
@@ -99,7 +100,14 @@ def _written(
             effects = change(effects)
         code = compile_effects(store, effects, scope)
         played.extend(effects)
-    return code
+    return code + _noted_cast(store, effects)
+
+
+def _noted_cast(store: Store, effects: Effects) -> Code:
+    """A spell that asks how often one of its name was cast is counted as it resolves."""
+    if not any("named_casts" in print_node(effect) for effect in effects if isinstance(effect, ir.Effect)):
+        return []
+    return [step(op.OP_PLAYER_COUNTERS, store.amounts.number(1), op.NAMED_CASTS)]
 
 
 def _permanent(store: Store, plan: FacePlan) -> Resolution:

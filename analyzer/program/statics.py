@@ -296,7 +296,6 @@ _LEFT_OUT = {
     "no_casting_from_graveyard": "spells are cast from there all the same",
     "no_reanimation": "cards enter from there all the same",
     "search_tax": "libraries are searched all the same",
-    "explore_twice": "it explores once",
     "more_copies": "no additional copy is made",
 }
 
@@ -354,6 +353,7 @@ _REPLACED: dict[str, Callable[[ir.Replace], dict[str, int]]] = {
     "more_life": lambda a: {"kind": op.ST_LIFE, "generic": a.amount},
     "double_life": lambda a: {"kind": op.ST_LIFE, "generic": 2, "spill": 1},
     "no_life_gain": lambda a: {"kind": op.ST_LIFE, "generic": op.GAIN_NOTHING},
+    "explore_twice": lambda a: {"kind": op.ST_EXPLORE_AGAIN},
     "double_loss": lambda a: {"kind": op.ST_LIFE, "generic": 2, "spill": 1, "who": 1},
 }
 

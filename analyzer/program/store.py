@@ -60,6 +60,8 @@ class Store:
     main_type
         The creature type that most cards of the deck have,
         chosen wherever one is chosen; ``""`` without creatures.
+    asked_words
+        Capitalised words in the clauses of the deck: the subtypes that some card asks for.
     uses_exiled
         Whether the face being assembled has mana of a card exiled with it.
     lends_flashback
@@ -91,6 +93,7 @@ class Store:
     commanders: tuple[int, ...] = ()
     identity: int = 0
     main_type: str = ""
+    asked_words: frozenset[str] = frozenset()
     lends_flashback: bool = False
     suspends: bool = False
     makes_foretold: bool = False

@@ -86,6 +86,7 @@ COST_DTYPE = np.dtype(
         ("exile_hand", "u1"), ("exile_hand_filter", "i2"), ("energy", "u1"),
         # counters taken off permanents (put on one of them where it is negative); cards of the hand to be revealed
         ("among", "i1"), ("among_kind", "u1"), ("among_filter", "i2"), ("reveal", "u1"), ("reveal_filter", "i2"),
+        ("stun", "u1"), ("mill", "u1"), ("exile_library", "u1"),
         ("counter_kind", "u1"), ("counter_remove", "i2"),
         ("self_amount", "i2", (3,)), ("self_condition", "i2", (3,)), ("self_sign", "i1", (3,)),
         ("self_mana", "i2", (3,)), ("self_color", "i1", (3,)),  # color: symbols of that place, -1 generic mana
@@ -143,7 +144,7 @@ FILTER_DTYPE = np.dtype(
         # 8 with any counters, 16 modified, 32 entered this turn
         # kind of counters; of a spell: 1 not cast from hand, else zone + 2
         ("counter", "u1"), ("from_zone", "u1"),
-        ("bound", "i2"), ("bound_op", "u1"),  # amount that bounds the mana value, and how
+        ("bound", "i2"), ("bound_op", "u1"), ("bound_of", "u1"),  # amount that bounds the mana value (1: power, 2: toughness), and how
     ]
 )  # fmt: skip
 AMOUNT_DTYPE = np.dtype([("kind", "u1"), ("filter", "i2"), ("arg", "i2"), ("times", "i2"), ("plus", "i2"),

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from analyzer.oracle import ir
 from analyzer.oracle.notation import parse_node
-from analyzer.program.coverage import ClauseRecord, Refused
+from analyzer.program.coverage import APPROXIMATED, ClauseRecord, Refused
 from analyzer.program.store import Store
 
 if TYPE_CHECKING:
@@ -38,6 +38,7 @@ _NAMED: dict[str, tuple[tuple[str, ...], tuple[str, ...]]] = {
 _NOTES = {
     "Powerstone": "Powerstone mana may be spent on anything",
 }
+_LOST = "the token's ability is left out"
 _TYPE_WORDS = ("creature", "artifact", "enchantment", "land")
 
 
@@ -81,8 +82,10 @@ def emblem_face(store: Store, abilities: tuple[object, ...]) -> int:
     face = store.tokens.get(abilities)
     if face is None:
         face = _new_face(store, abilities, Looks("Emblem", 0), own, [])
-    if store.token_notes[abilities]:
+    if any(note.startswith(_LOST) for note in store.token_notes[abilities]):
         raise Refused("ability of an emblem")
+    for note in store.token_notes[abilities]:
+        store.note(note)
     return face
 
 
@@ -97,12 +100,9 @@ def _new_face(store: Store, key: object, looks: Looks, abilities: list[ir.Abilit
     store.token_notes[key] = []
     build_face(store, plan)
     store.notes[:], store.filters.chosen_type, store.filters.chosen_color = before, chosen_type, color
-    lost = [
-        f"the token's ability is left out ({r.why.removeprefix('engine: ')})"
-        for r in records
-        if not r.is_played
-    ]
-    store.token_notes[key] = notes + lost
+    lost = [f"{_LOST} ({r.why.removeprefix('engine: ')})" for r in records if not r.is_played]
+    changed = [r.why for r in records if r.status == APPROXIMATED]
+    store.token_notes[key] = notes + lost + changed
     for note in store.token_notes[key]:
         store.note(note)
     return store.tokens[key]

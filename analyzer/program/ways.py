@@ -12,6 +12,7 @@ from analyzer.program.activated import activated_row
 from analyzer.program.costs import merged, read_pips
 from analyzer.program.coverage import UNMODELLED, Refused
 from analyzer.program.faces import FacePlan, Looks, attach_rows
+from analyzer.program.keywords import keyword_bit
 from analyzer.program.opcodes import EXILE, GRAVEYARD, HAND
 from analyzer.program.options import CardPlan, Casting, card_ability_row, cast_row, foretell_row, forgive, free_rows
 from analyzer.program.rewriting import TOKEN_FATE
@@ -104,7 +105,7 @@ def _escape(store: Store, card: CardPlan, casting: Casting, ability: ir.CastingW
 
 def _own_permission(store: Store, card: CardPlan, casting: Casting, ability: ir.CastingWay) -> list[Row]:
     """The card lets itself be cast from the graveyard, for its mana cost or another one (CR 601.3)."""
-    cost = ir.Cost(casting.mana_cost) if ability.cost == ir.Cost() else ability.cost
+    cost = ability.cost if ability.cost.mana else merged(ir.Cost(casting.mana_cost), ability.cost)
     return [cast_row(store, card, casting, cost, zone=GRAVEYARD, condition=ability.condition)]
 
 
@@ -273,6 +274,13 @@ def _encore(store: Store, card: CardPlan, casting: Casting, ability: ir.CastingW
     return [row]
 
 
+def _counters_turned_up(front: FacePlan, kind: str) -> tuple[ir.Effect, ...]:
+    """+1/+1 counters that come as it is turned face up (CR 702.37b, 708.7)."""
+    found = [r.ability.amount for r in front.records if isinstance(r.ability, ir.Replace) and r.ability.kind == "turned_up_counters"]
+    amount = sum(found) + int(kind == "megamorph")
+    return (ir.PutCounters(ir.Amount(plus=amount)),) if amount else ()
+
+
 def _face_down(store: Store, card: CardPlan, casting: Casting, ability: ir.CastingWay) -> list[Row]:
     """Cast face down as a 2/2 for {3}, turned up for its own cost (CR 702.37)."""
     front = casting.plan
@@ -280,7 +288,9 @@ def _face_down(store: Store, card: CardPlan, casting: Casting, ability: ir.Casti
     down.reserve(store, card.index)
     down.row["keywords"] |= op.KEYWORD_BITS["face_down"]
     down.row["back_face"] = front.index
-    up = activated_row(store, ir.Activated(ability.cost, (ir.Transform(),)), down.index)
+    down.row["keywords"] = keyword_bit("face_down")
+    turned = (ir.Transform(), *_counters_turned_up(front, ability.kind))
+    up = activated_row(store, ir.Activated(ability.cost, turned), down.index)
     if up is not None:
         gain = hints.cast_value(front, max(0, front.looks.mana_value - DOWN_MANA), (), False, False) - 30
         up["value"], up["flags"] = max(5, gain), up["flags"] & ~op.NEVER | op.CHANGES_PLAN
@@ -290,8 +300,6 @@ def _face_down(store: Store, card: CardPlan, casting: Casting, ability: ir.Casti
     hidden = dataclasses.replace(casting, plan=down, changes=(), mandatory=ir.Cost(), result=Resolution())
     if ability.kind == "disguise":
         store.note("without ward")
-    if ability.kind == "megamorph":
-        store.note("no counter for turning it up")
     return [cast_row(store, card, hidden, ir.Cost("{3}"))]
 
 

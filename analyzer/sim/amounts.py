@@ -20,6 +20,7 @@ from analyzer.program.opcodes import (
     AM_DEVOTION,
     AM_DIED,
     AM_DIFFERENT_MV,
+    AM_DIFFERENT_POWERS,
     AM_DISCARDS,
     AM_DONE,
     AM_DRAWN,
@@ -124,6 +125,20 @@ def different_values(game, tables, row):
         card = np.int64(game["graveyard"][i])
         if card_matches(tables, row, card):
             seen |= np.int64(1) << min(np.int64(tables["cards"][card]["mana_value"]), np.int64(60))
+    count = np.int64(0)
+    while seen != 0:
+        seen &= seen - 1
+        count += 1
+    return count
+
+
+@kernel
+def different_powers(game, tables, row, source):
+    """Different powers among matching permanents."""
+    seen = np.int64(0)
+    for slot in range(game["size"]):
+        if game["face"][slot] >= 0 and permanent_matches(game, tables, row, np.int64(slot), source):
+            seen |= np.int64(1) << min(max(power_of(game, tables, np.int64(slot)), np.int64(0)), np.int64(60))
     count = np.int64(0)
     while seen != 0:
         seen &= seen - 1
@@ -601,6 +616,8 @@ def amount_value(game, tables, row, source, entry):
         value = crew_loss(game, tables, source, np.int64(a["arg"]))
     elif kind == AM_DIFFERENT_MV:
         value = different_values(game, tables, row_filter)
+    elif kind == AM_DIFFERENT_POWERS:
+        value = different_powers(game, tables, row_filter, source)
     elif kind == AM_GREATEST_MV:
         value = greatest_mana_value(game, tables, row_filter, source)
     elif kind == AM_PARTY:
@@ -646,6 +663,8 @@ def within_bound(game, tables, row, face, source, entry):
         return True
     bound = amount_value(game, tables, np.int64(f["bound"]), source, entry)
     value = np.int64(tables["faces"][face]["mana_value"])
+    if f["bound_of"] != 0:
+        value = np.int64(tables["faces"][face]["power"] if f["bound_of"] == 1 else tables["faces"][face]["toughness"])
     op = np.int64(f["bound_op"])
     return (op == 0 and value <= bound) or (op == 1 and value >= bound) or (op == 2 and value == bound) or (op == 3 and value < bound)
 

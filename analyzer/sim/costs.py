@@ -384,6 +384,8 @@ def can_give(game, tables, cost, slot, card):
         return False
     if cost["reveal"] > 0 and count_hand(game, tables, np.int64(cost["reveal_filter"]), card) < cost["reveal"]:
         return False
+    if game["library_size"] < np.int64(cost["mill"]) + np.int64(cost["exile_library"]):
+        return False
     if cost["among"] != 0 and not can_give_counters(game, tables, cost, slot):
         return False
     exiled = part_count(game, cost, np.int64(cost["exile_hand"]), 6)

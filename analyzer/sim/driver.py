@@ -24,6 +24,7 @@ from analyzer.sim.start import open_game, set_up
 from analyzer.sim.state import GAME_DTYPE, WORK_DTYPE
 from analyzer.sim.state_actions import check_state
 from analyzer.sim.turn import (
+    begin_again,
     begin_combat,
     begin_turn,
     cleanup,
@@ -103,6 +104,10 @@ def own_turn(game, tables, work, skip_draw):
     begin_turn(game, tables, work)
     upkeep(game, tables, work)
     resolve_all(game, tables, work)
+    while game["extra_upkeeps"] > 0 and game["over"] == 0:
+        game["extra_upkeeps"] -= 1
+        upkeep(game, tables, work)
+        resolve_all(game, tables, work)
     held = np.int64(game["hand_size"])
     draw_step(game, tables, work, skip_draw)
     resolve_all(game, tables, work)
@@ -134,6 +139,10 @@ def own_turn(game, tables, work, skip_draw):
     if game["policy"] != LANDS and position_mark(game) != mark:
         act_lands(game, tables, work)
         act_spells(game, tables, work)
+    while game["beginnings"] != 0 and game["over"] == 0 and begin_again(game, tables, work):
+        resolve_all(game, tables, work)
+        draw_step(game, tables, work, False)
+        resolve_all(game, tables, work)
     end_step(game, tables, work)
     resolve_all(game, tables, work)
     cleanup(game, tables, work)

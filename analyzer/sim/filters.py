@@ -18,6 +18,7 @@ from analyzer.program.opcodes import (
     M1M1,
     NO_COUNTERS,
     NOT_CREATURE,
+    NOT_ENTERED,
     NOT_OURS,
     P1P1,
     POWER_IS_LESS,
@@ -227,6 +228,8 @@ def special_fits(game, tables, row, slot, source):
     if wanted & CHOSEN_COLOR != 0 and (source < 0 or tables["faces"][game["face"][slot]]["colors"] & game["chosen"][source] & 31 == 0):
         return False
     if wanted & 32 != 0 and game["since"][slot] < game["turn"]:
+        return False
+    if wanted & NOT_ENTERED != 0 and game["since"][slot] >= game["turn"]:
         return False
     sized = wanted & (POWER_IS_TOUGHNESS | POWER_IS_LESS | POWER_IS_MORE) != 0
     if sized and not sizes_as_asked(wanted, power_of(game, tables, slot), toughness_of(game, tables, slot)):

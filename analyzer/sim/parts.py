@@ -28,7 +28,7 @@ from analyzer.sim.kernel import kernel
 from analyzer.sim.permanents import leave_battlefield
 from analyzer.sim.triggers import fire_card, fire_of_card, fire_permanent, push_exile_trigger
 from analyzer.sim.wishes import CARD_ROW, NO_WISH, NOTHING, W_DISCARD, W_EXILE, W_RETURN, W_SACRIFICE, W_TAP, has_wish, take_wish
-from analyzer.sim.zones import hand_index, log, put_in_exile, put_in_graveyard, remove_from_graveyard, remove_from_hand
+from analyzer.sim.zones import hand_index, log, put_in_exile, put_in_graveyard, remove_from_graveyard, remove_from_hand, take_top
 
 
 @kernel
@@ -136,6 +136,8 @@ def pay_object_parts(game, tables, work, cost_row, source):
     for _ in range(discards):
         index = card_to_give(game, tables, np.int64(W_DISCARD), np.int64(cost["discard_filter"]))
         if index >= 0:
+            game["given_face"] = tables["cards"][game["hand"][index]]["face"][0]
+            game["given_power"] = tables["faces"][game["given_face"]]["power"]
             discard_card(game, tables, work, index)
     for _ in range(part_count(game, cost, np.int64(cost["return_count"]), 4)):
         slot = permanent_to_give(game, tables, np.int64(W_RETURN), np.int64(cost["return_filter"]), source, False)
@@ -149,6 +151,10 @@ def pay_object_parts(game, tables, work, cost_row, source):
             game["given_face"] = game["face"][slot]
             game["given_power"] = power_of(game, tables, slot)
             fire_tapped(game, tables, work, slot)
+    for _ in range(cost["mill"]):
+        put_in_graveyard(game, take_top(game))
+    for _ in range(cost["exile_library"]):
+        put_in_exile(game, take_top(game), EXILED, 0)
     if cost["crew"] > 0:
         tap_crew(game, tables, work, source, np.int64(cost["crew"]))
     if cost["among"] != 0:
@@ -319,6 +325,9 @@ def pay_own_parts(game, tables, work, cost_row, slot):
         leave_battlefield(game, tables, work, slot, np.int64(EXILE))
     elif cost["return_self"] != 0:
         leave_battlefield(game, tables, work, slot, np.int64(HAND))
+    if cost["stun"] != 0:
+        game["stays_tapped"][slot] = min(np.int64(100), np.int64(game["stays_tapped"][slot]) + np.int64(cost["stun"]))
+        game["staying"] = 1
     if cost["exert"] != 0:
         game["stays_tapped"][slot] = 1
         game["staying"] = 1

@@ -8,6 +8,7 @@ from analyzer.program.opcodes import (
     CHARGE,
     COMMAND,
     CREATURE,
+    DEPTH,
     EV_DIES,
     EV_ENTERS,
     EV_ETB,
@@ -56,6 +57,7 @@ from analyzer.sim.zones import (
     add_opposing,
     add_to_hand,
     log,
+    put_at_depth,
     put_in_exile,
     put_in_graveyard,
     put_on_bottom,
@@ -300,6 +302,8 @@ def put_card(game, card, zone):
         put_on_top(game, card)
     elif zone == LIBRARY_BOTTOM:
         put_on_bottom(game, card)
+    elif zone > DEPTH:
+        put_at_depth(game, card, zone - DEPTH)
     elif zone != COMMAND:
         put_on_top(game, card)
         game["known_top"] = 0

@@ -79,8 +79,10 @@ def clear_game(game):
     game["gained"] = 0
     game["died"] = 0
     game["void"] = 0
-    game["player_counters"][0] = 0
-    game["player_counters"][1] = 0
+    for i in range(6):
+        game["player_counters"][i] = 0
+    game["extra_upkeeps"] = 0
+    game["beginnings"] = 0
     game["choice"] = 0
     game["offer_object"] = 0
     game["offer_less"] = 0

@@ -13,7 +13,7 @@ DIGITS_MAX, MADE_MAX, EFFECTS_MAX, DEPTH_MAX, TOUCHED_MAX = 24, 48, 8, 24, 12
 RESOLVING = STACK_MAX - 1  # place of the object that is resolving
 MAY_BE_USED, MAY_FETCH = 1, 2  # in ``usable``: something with activated abilities came since none was found by the planner, by who uses fetch lands
 COST_STATICS_MAX = 48
-CANDIDATES_MAX, UNITS_MAX, TRACE_MAX, LATER_MAX, LOOK_MAX, WISHES_MAX, OPPOSING_MAX, MORE_TARGETS = 48, 64, 4096, 16, 24, 48, 32, 7
+CANDIDATES_MAX, UNITS_MAX, TRACE_MAX, LATER_MAX, LOOK_MAX, WISHES_MAX, OPPOSING_MAX, MORE_TARGETS = 48, 64, 4096, 16, 104, 48, 32, 7
 OPPONENTS_MAX, OPP_LIBRARY_MAX, CASTS_MAX, ASKED_MAX, MOVES_MAX = 7, 100, 32, 24, 32
 
 GAME_DTYPE = np.dtype(
@@ -31,7 +31,7 @@ GAME_DTYPE = np.dtype(
         ("check_state", "i8"), ("target_row", "i8"), ("spared", "i8"), ("target_there", "i8"), ("mana_stamp", "i8"),  # changes with everything that sources of mana depend on
         ("no_max_hand", "i8"), ("trace_on", "i8"),
         ("features", "i8"), ("policy", "i8"), ("aim", "i8"), ("turns", "i8"), ("hand_limit", "i8"),
-        ("player_counters", "i8", (2,)), ("gained", "i8"), ("died", "i8"), ("void", "i8"), ("spells_last", "i8"), ("cycles", "i8"), ("sacrificed", "i8"), ("day", "i8"), ("speed", "i8"), ("speed_turn", "i8"),  # day: 0 neither, 1 day, 2 night
+        ("player_counters", "i8", (6,)), ("extra_upkeeps", "i8"), ("beginnings", "i8"), ("gained", "i8"), ("died", "i8"), ("void", "i8"), ("spells_last", "i8"), ("cycles", "i8"), ("sacrificed", "i8"), ("day", "i8"), ("speed", "i8"), ("speed_turn", "i8"),  # day: 0 neither, 1 day, 2 night
         ("moves", "i8"), ("move_card", "i2", (MOVES_MAX,)), ("move_kind", "u1", (MOVES_MAX,)),  # cards that came to or left zones since it was looked at
         ("done", "i8"),  # done: objects that the operation before acted on
         ("fates", "i8"),  # 1 once a permanent had a fate

@@ -17,6 +17,7 @@ from analyzer.program.opcodes import (
 )
 from analyzer.sim.kernel import kernel
 from analyzer.sim.turn import (
+    begin_again,
     begin_combat,
     begin_turn,
     cleanup,
@@ -38,8 +39,14 @@ from analyzer.sim.turn import (
 def next_own_step(game, tables, work, skip_draw):
     """Go on inside an own turn."""
     step = np.int64(game["step"])
-    if step == UPKEEP:
-        draw_step(game, tables, work, skip_draw)
+    if step == UPKEEP and game["extra_upkeeps"] > 0:
+        game["extra_upkeeps"] -= 1
+        upkeep(game, tables, work)
+    elif step == UPKEEP:
+        draw_step(game, tables, work, skip_draw and game["beginnings"] == 0)
+    elif step == DRAW_STEP and game["beginnings"] != 0:
+        if not begin_again(game, tables, work):
+            end_step(game, tables, work)
     elif step == DRAW_STEP:
         main_phase(game, tables, work, np.int64(MAIN1))
     elif step == MAIN1:
@@ -55,6 +62,8 @@ def next_own_step(game, tables, work, skip_draw):
             begin_combat(game, tables, work)
         else:
             main_phase(game, tables, work, np.int64(MAIN2))
+    elif step == MAIN2 and game["beginnings"] != 0:
+        begin_again(game, tables, work)
     elif step == MAIN2:
         end_step(game, tables, work)
     else:

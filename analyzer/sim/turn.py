@@ -233,6 +233,14 @@ def begin_turn(game, tables, work):
     new_counts(game)
     enter_step(game, UNTAP_STEP)
     log(game, work, TR_TURN, -1, np.int64(game["turn"]), np.int64(game["life"]))
+    untap_permanents(game, tables, work)
+    if game["day"] != 0:
+        change_day(game, tables, work, np.int64(0) if theirs else np.int64(game["spells_last"]))
+
+
+@kernel
+def untap_permanents(game, tables, work):
+    """What untaps in an untap step of ours does (CR 502.3)."""
     for slot in range(game["size"]):
         face = np.int64(game["face"][slot])
         if game["staying"] != 0 and face >= 0 and game["stays_tapped"][slot] > 0:
@@ -244,8 +252,20 @@ def begin_turn(game, tables, work):
             game["tapped"][slot] = 0
             game["mana_stamp"] += 1
             fire_permanent(game, tables, work, np.int64(EV_UNTAPPED), np.int64(slot), np.int64(1))
-    if game["day"] != 0:
-        change_day(game, tables, work, np.int64(0) if theirs else np.int64(game["spells_last"]))
+
+
+@kernel
+def begin_again(game, tables, work):
+    """An additional beginning phase after this one (CR 501.1): untap and upkeep; the draw step comes next. False: none is left."""
+    left = np.int64(game["beginnings"]) & 63
+    if left == 0:
+        game["beginnings"] = 0
+        return False
+    game["beginnings"] = 64 + left - 1
+    enter_step(game, UNTAP_STEP)
+    untap_permanents(game, tables, work)
+    upkeep(game, tables, work)
+    return True
 
 
 @kernel

@@ -153,6 +153,22 @@ def put_on_top(game, card):
 
 
 @kernel
+def put_at_depth(game, card, place):
+    """Put a card into the library ``place`` cards from the top, or on the bottom of a smaller one; what lies above it is known then."""
+    above = min(place - 1, np.int64(game["library_size"]))
+    drawn = np.int64(game["library_size"])
+    for _ in range(above):
+        take_top(game)  # each comes to lie just above the library, where it stays
+    size = np.int64(game["library_size"])
+    known = max(np.int64(0), np.int64(game["known_top"]))
+    for i in range(drawn, size, -1):
+        game["library"][i] = game["library"][i - 1]
+    game["library"][size] = card
+    game["library_size"] = drawn + 1
+    game["known_top"] = known + above + 1
+
+
+@kernel
 def put_on_bottom(game, card):
     """Put a known card on the bottom of the library."""
     size = np.int64(game["library_size"])

@@ -140,7 +140,7 @@ COSTS = [
     ("If three or more creatures are attacking, you may pay {U} rather than pay this spell's mana cost.", "approximated"),
     ("This spell costs {1} less to cast for each spell your opponents have cast this turn.", "irrelevant"),
     ("If X is 5 or more, this spell can't be countered and the damage can't be prevented.", "irrelevant"),
-    ("As an additional cost to cast this spell, discard a card at random.", "approximated"),
+    ("As an additional cost to cast this spell, discard a card at random.", "modelled"),  # the program notes that it is chosen
 ]
 
 

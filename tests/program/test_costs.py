@@ -68,7 +68,7 @@ def test_parts(text: str, fields: dict[str, int]) -> None:
 
 
 @pytest.mark.parametrize(
-    "text", ["collect_evidence 6", "energy X", "mill 2"]
+    "text", ["collect_evidence 6", "energy X"]
 )
 def test_unsupported_part_refuses(text: str) -> None:
     with pytest.raises(Refused, match="cost"):

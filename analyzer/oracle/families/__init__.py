@@ -17,6 +17,7 @@ from analyzer.oracle import (
 from analyzer.oracle.families import (
     actions,
     activated,
+    activated_more,
     all_players,
     alternative_costs,
     attacking_too,
@@ -59,12 +60,15 @@ from analyzer.oracle.families import (
     opposing_more,
     opposing_steps,
     pump,
+    rare_words,
     replacements,
     revealing,
     riders,
     rules_changed,
     search,
+    sentences,
     set_mechanics,
+    several_steps,
     small_sets,
     spell_amounts,
     spell_costs,
@@ -100,14 +104,16 @@ from analyzer.oracle.families.permanents import (
 )
 
 FAMILIES = (
-    actions, activated, all_players, alternative_costs, attacking_too, casting, casting_more, chance, commander, companions,
-    copying, cost_changes, cost_changes_more, cost_lines, counters, damage, delays, dice, draw, each_player, emblems,
-    event_wordings, events_more, exiling, forms, from_graveyards, keyword_cards, keywords, lands, lending, library,
-    life, list_lines, mana, mana_changed, mana_more, movement, moves_more, offers, opposing, opposing_lines,
-    opposing_more, opposing_steps, pump, replacements, revealing, riders, rules_changed, search, set_mechanics,
-    small_sets, spell_amounts, spell_costs, spell_steps, spree, states, statics, statics_more, steps_more,
-    their_cards, their_libraries, theirs, tokens, tops, trigger_events, trigger_steps, triggers, turn_traits, turns, unaimed, unread,
-    ability_costs, added_types, bases, casting_rules, entering, given, odds_and_ends, rules_more, unfelt,  # of permanents
+    ability_costs, actions, activated, activated_more, added_types, all_players, alternative_costs,
+    attacking_too, bases, casting, casting_more, casting_rules, chance, commander, companions, copying,
+    cost_changes, cost_changes_more, cost_lines, counters, damage, delays, dice, draw, each_player,
+    emblems, entering, event_wordings, events_more, exiling, forms, from_graveyards, given,
+    keyword_cards, keywords, lands, lending, library, life, list_lines, mana, mana_changed, mana_more,
+    movement, moves_more, odds_and_ends, offers, opposing, opposing_lines, opposing_more,
+    opposing_steps, pump, rare_words, replacements, revealing, riders, rules_changed, rules_more,
+    search, sentences, set_mechanics, several_steps, small_sets, spell_amounts, spell_costs,
+    spell_steps, spree, states, statics, statics_more, steps_more, their_cards, their_libraries, theirs, tokens, tops,
+    trigger_events, trigger_steps, triggers, turn_traits, turns, unaimed, unfelt, unread,
 )  # fmt: skip
 """One module a family; each registers its patterns when imported."""
 

@@ -13,6 +13,7 @@ from analyzer.oracle.who import IT
 add = GRAMMAR.add
 _TARGET = ir.Who("target", ir.Filter((("creature",),)))
 _OWN = ir.Filter((("creature", "you"),))
+_ONE_KIND = Mark("note", value="+1/+1 counters only")
 
 
 def act(name: str, amount: ir.Amount = ir.ONE, who: ir.Who = ir.SELF) -> ir.KeywordAction:
@@ -56,7 +57,7 @@ add("effect", "turn ~ face down", lambda: act("face_down"))
 add("effect", "turn <choice> face up", lambda w: act("face_up", who=w))
 add("effect", "switch ~'s power and toughness until end of turn", lambda: act("switch_pt"))
 add("effect", "double the number of +1/+1 counters on <who>", lambda w: act("double_counters", who=w))
-add("effect", "double the number of each kind of counter on <who>", lambda w: act("double_counters", who=w))
+add("effect", "double the number of each kind of counter on <who>", lambda w: (act("double_counters", who=w), _ONE_KIND))
 add(
     "effect",
     "double the number of each kind of counter on any number of target permanents",
@@ -81,8 +82,8 @@ add("effect", "blight <n>", lambda n: ir.PutCounters(n, "-1/-1", ir.Who("choose"
 add("effect", "you get <n> experience (counter|counters)", lambda n: ir.PutCounters(n, "experience", ir.YOU))
 
 
-def _double_any() -> ir.KeywordAction:
-    return act("double_counters", who=ir.Who("up_to", ir.Filter((("permanent",),)), 99))
+def _double_any() -> tuple[ir.KeywordAction, Mark]:
+    return act("double_counters", who=ir.Who("up_to", ir.Filter((("permanent",),)), 99)), _ONE_KIND
 
 
 # Bonuses that double.

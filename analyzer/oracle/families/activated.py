@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from analyzer.oracle import ir
+from analyzer.oracle.amounts import mentions, replace_amounts
 from analyzer.oracle.combinators import GRAMMAR, Result, Tokens
 from analyzer.oracle.families.triggers import own_zone
 from analyzer.oracle.irrelevant import classed
@@ -25,7 +26,7 @@ def _zone(t: Tokens, cost: ir.Cost) -> str:
 
 def activated(cost: ir.Cost, reading: Reading, zone: str = "battlefield") -> ir.Ability | ir.Clause | None:
     """The ability, irrelevant when all it does is."""
-    effects = resolve(reading.effects, "activated", cost)
+    effects = resolve(_paid_times(reading.effects, cost), "activated", cost)
     if (
         not effects
         or any(isinstance(effect, ir.AddMana) for effect in _flat(effects))
@@ -34,6 +35,15 @@ def activated(cost: ir.Cost, reading: Reading, zone: str = "battlefield") -> ir.
         return None
     ability = ir.Activated(cost, effects, zone, reading.timing, reading.limit, reading.condition, reading.less, reading.each)
     return classed(ability, effects, reading.note)
+
+
+def _paid_times(effects: tuple[Any, ...], cost: ir.Cost) -> tuple[Any, ...]:
+    """What is done for each object that a cost with X took is done X times."""
+    x = ir.Amount("X")
+    if not any(part.amount == x for part in cost.parts) or not mentions(effects, "done"):
+        return effects
+    changed = replace_amounts(effects, ir.Amount("done"), x)
+    return changed if isinstance(changed, tuple) else effects
 
 
 def _flat(effects: tuple[Any, ...]) -> Iterator[ir.Effect]:
@@ -78,6 +88,11 @@ def with_word(ability: ir.Ability, word: str) -> ir.Ability | None:
         return dataclasses.replace(ability, limit="once", condition=condition)
     if word == "exhaust":
         return dataclasses.replace(ability, limit="ever")
+    if word == "renew":
+        return ability
+    if word == "forecast":
+        once = ir.Condition((*ability.condition.parts, ir.Comparison(ir.Amount("upkeep"), "=", ir.ONE)))
+        return dataclasses.replace(ability, zone="hand", limit="once", condition=once)
     if word == "channel":
         return dataclasses.replace(ability, zone="hand")
     return None

@@ -90,7 +90,7 @@ add(
 # Becoming copies.
 _TIMES = "until (end of turn|your next turn)"
 _OWN_ABILITY = ", except it has this ability"
-for _verb in ("~ becomes a copy of", "have ~ become a copy of"):
+for _verb in ("~ becomes a copy of", "have ~ become a copy of", "have it become a copy of"):
     add("effect", f"{_verb} <object>", lambda w: ir.BecomeCopy(ir.SELF, w))
     add("effect", f"{_verb} <object> {_OWN_ABILITY}", lambda w: ir.BecomeCopy(ir.SELF, w, False, True))
     add("effect", f"{_verb} <object> {_TIMES}", lambda w: ir.BecomeCopy(ir.SELF, w, True))
@@ -108,6 +108,11 @@ def _enter_as(chosen: ir.Filter, *_: Any) -> ir.Replace:
     return ir.Replace("enter_copy", chosen)
 
 
+def _enter_as_too(chosen: ir.Filter, subtype: str) -> tuple[ir.Ability, ...]:
+    """The copy has another subtype besides, which a word of the filter keeps."""
+    return (ir.Replace("enter_copy_tapped", with_words(chosen, f"adds:{subtype}")),)
+
+
 def _enter_tapped_as(chosen: ir.Filter, *_: Any) -> tuple[ir.Ability, ...]:
     return (ir.Replace("enter_copy_tapped", chosen),)
 
@@ -116,6 +121,11 @@ _AS = "enter as a copy of (any|a|an) <filter>"
 add("paragraph", f"you may have ~ {_AS} .", _enter_as)
 add("paragraph", f"you may have ~ {_AS} <except> .", _enter_as)
 add("paragraph", "you may have ~ enter tapped as a copy of any <filter> .", _enter_tapped_as)
+add(
+    "paragraph",
+    "you may have ~ enter tapped as a copy of any <filter> , except it's a <subtype> in addition to its other types .",
+    _enter_as_too,
+)
 add("paragraph", "you may have ~ enter tapped as a copy of any <filter> <except> .", _enter_tapped_as)
 add("except", ", except (it's|it is) (a|an) <subtype> in addition to its other types", lambda _: ())
 add(

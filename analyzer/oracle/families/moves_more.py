@@ -208,16 +208,9 @@ add(
     "each player may put <n> <filter> from their hand onto the battlefield",
     lambda n, f: ir.May(then=(ir.Move(ir.Who("choose", with_words(f, "@hand")), "battlefield", n),)),
 )
-add(
-    "effect",
-    "put (it|~) into its owner's library (second|third|seventh) from the top",
-    lambda: (ir.Move(ir.SELF, "library"), Mark("note", value="it is shuffled into the library")),
-)
-add(
-    "effect",
-    "put ~ from your graveyard into your library second from the top",
-    lambda: (ir.Move(ir.SELF, "top"), Mark("note", value="it is put on top")),
-)
+for _place in ("second", "third", "fourth", "fifth", "seventh"):
+    add("effect", f"put (it|~) into its owner's library {_place} from the top", lambda p=_place: ir.Move(ir.SELF, p))
+    add("effect", f"put ~ from your graveyard into your library {_place} from the top", lambda p=_place: ir.Move(ir.SELF, p))
 add(
     "effect",
     "exile all cards from your library",

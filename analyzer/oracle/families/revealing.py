@@ -13,7 +13,6 @@ from analyzer.oracle.marks import Mark
 
 add = GRAMMAR.add
 _MANY = number(99)
-_ZERO = number(0)
 _TOP = "(look at|reveal) the top card of your library"
 _IT = "(it|that card|the card)"
 
@@ -299,7 +298,7 @@ add("exile_top", "exile the top <n> cards of your library face down", lambda n: 
 add(
     "effect",
     "exile the top card of your library face down",
-    lambda: ir.Look(ir.ONE, _ZERO, ANY_CARD, "hand", False, "exile"),
+    lambda: ir.Look(ir.ONE, ir.ONE, ANY_CARD, "exile", False, "top"),
 )
 _CHOICE = "[.|,] [then] choose one of them"
 add(

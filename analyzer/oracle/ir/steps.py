@@ -184,7 +184,7 @@ class Mill(Effect):
 @dataclass(frozen=True)
 class Look(Effect):
     """Look at the top ``amount`` cards, put up to ``take`` of the wanted ones into ``zone``, the rest on the
-    ``rest`` (bottom, graveyard, top, hand)."""
+    ``rest`` (bottom, graveyard, top, hand, or kept for the next step to look at; amount ``kept``)."""
 
     form: ClassVar[str] = (
         "look <amount:A> take <take:A> <filter:F> to <zone:w>[ <tapped?tapped>] rest <rest:w>"
@@ -281,10 +281,11 @@ class Attach(Effect):
 
 @dataclass(frozen=True)
 class CastFree(Effect):
-    """Cast a card without paying its mana cost; the filter carries the zone."""
+    """Cast a card without paying its mana cost, or (``copy``) a copy of it; the filter carries the zone."""
 
-    form: ClassVar[str] = "cast free <who:W>"
+    form: ClassVar[str] = "cast free <who:W>[ <copy?copy>]"
     who: Who = SELF
+    copy: bool = False
 
 
 @dataclass(frozen=True)

@@ -16,6 +16,9 @@ from analyzer.program.opcodes import (
     DISCARD_HAND,
     DISCARD_RANDOM,
     EV_DRAW,
+    EV_EXPLORE,
+    EV_EXPLORE_LAND,
+    EV_EXPLORE_NONLAND,
     EV_MILL,
     EV_SCRY,
     EV_SECOND_DRAW,
@@ -26,12 +29,14 @@ from analyzer.program.opcodes import (
     FREE_TO_PLAY,
     GRAVEYARD,
     HAND,
+    KEPT,
     LIBRARY_BOTTOM,
     LIBRARY_TOP,
     P1P1,
     PERMANENT,
     PLAYABLE,
     SHUFFLE_ASKED,
+    ST_EXPLORE_AGAIN,
     STACK,
     TR_EXILE,
     TR_MILL,
@@ -48,7 +53,7 @@ from analyzer.sim.permanents import enter_battlefield, put_card, set_fate
 from analyzer.sim.replacements import draws_left, more_draws, wins_without_cards
 from analyzer.sim.rng import CHOICE, random_below
 from analyzer.sim.state import LOOK_MAX, RESOLVING
-from analyzer.sim.triggers import fire_card, fire_of_card
+from analyzer.sim.triggers import fire_card, fire_of_card, fire_permanent
 from analyzer.sim.wishes import DECLINES, NO_WISH, W_MAY, take_wish
 from analyzer.sim.zones import (
     draw_card,
@@ -144,6 +149,8 @@ def run_discard(game, tables, work, count, mode):
         else:
             index = take_answer(game)
         land = tables["cards"][game["hand"][index]]["is_land"] != 0
+        if game["st_event"][RESOLVING] < 0:  # what later steps call the discarded card
+            game["st_that_face"][RESOLVING] = tables["cards"][game["hand"][index]]["face"][0]
         discard_card(game, tables, work, index)
         game["choice_left"] -= 1
         if mode != DISCARD_COUNTS_NONLAND or not land:
@@ -249,13 +256,14 @@ def mill_cards(game, tables, work, count):
 @kernel
 def run_look(game, tables, work, count, take, row, packed):
     """Look at the top cards, take wanted ones, put the rest away. False: waiting for a choice."""
-    zone, rest, tapped = packed & 255, (packed >> 8) & 255, (packed >> 16) & 1
+    zone, rest, tapped, again = packed & 255, (packed >> 8) & 255, (packed >> 16) & 1, (packed >> 17) & 1
     if game["choice_left"] < 0:
         game["choice_left"] = take
         game["done"] = 0
-        game["look_size"] = min(min(count, np.int64(game["library_size"])), np.int64(LOOK_MAX))
-        for i in range(game["look_size"]):
-            game["look"][i] = take_top(game)
+        if again == 0:  # else the cards that the step before left are looked at
+            game["look_size"] = min(min(count, np.int64(game["library_size"])), np.int64(LOOK_MAX))
+            for i in range(game["look_size"]):
+                game["look"][i] = take_top(game)
     while game["choice_left"] > 0:
         if game["answered"] == 0:
             last_on_top = zone == LIBRARY_TOP and rest == LIBRARY_TOP  # what is put back first lies lowest
@@ -270,7 +278,12 @@ def run_look(game, tables, work, count, take, row, packed):
         game["look"][pick] = game["look"][last]
         game["look_size"] = last
         game["done"] += 1
-        put_found(game, tables, work, card, zone, tapped)
+        if zone == STACK and not cast_free(game, tables, work, card, np.int64(EXILE), np.int64(0)):
+            put_card(game, card, rest)
+        elif zone != STACK:
+            put_found(game, tables, work, card, zone, tapped)
+    if rest == KEPT:
+        return True
     for i in range(game["look_size"]):
         put_card(game, np.int64(game["look"][i]), rest)
     game["look_size"] = 0
@@ -321,9 +334,36 @@ def run_reveal(game, tables, work, entry, row, count, zone, rest, tapped):
 
 @kernel
 def explore(game, tables, work, slot):
-    """Explore (CR 701.44): a land goes to hand, else a +1/+1 counter; the policy puts away what it does not want on top."""
+    """Explore (CR 701.44), once more for each ability that says so."""
+    explore_once(game, tables, work, slot)
+    if slot >= 0 and game["rule_statics"] > 0:
+        for other in range(game["size"]):
+            if game["face"][other] >= 0 and repeats_exploring(tables, np.int64(game["face"][other])):
+                explore_once(game, tables, work, slot)
+
+
+@kernel
+def repeats_exploring(tables, face):
+    """Whether a permanent with this face lets creatures explore again."""
+    f = tables["faces"][face]
+    for i in range(f["static_count"]):
+        if tables["statics"][f["first_static"] + i]["kind"] == ST_EXPLORE_AGAIN:
+            return True
+    return False
+
+
+@kernel
+def explore_once(game, tables, work, slot):
+    """A land goes to hand, else a +1/+1 counter; the policy puts away what it does not want on top."""
     card = take_top(game)
-    if card >= 0 and tables["cards"][card]["is_land"] != 0:
+    land = card >= 0 and tables["cards"][card]["is_land"] != 0
+    if slot >= 0:
+        fire_permanent(game, tables, work, np.int64(EV_EXPLORE), slot, np.int64(1))
+        if land:
+            fire_permanent(game, tables, work, np.int64(EV_EXPLORE_LAND), slot, np.int64(1))
+        elif card >= 0:
+            fire_permanent(game, tables, work, np.int64(EV_EXPLORE_NONLAND), slot, np.int64(1))
+    if land:
         put_card(game, card, np.int64(HAND))
         return
     if slot >= 0:

@@ -164,9 +164,9 @@ def return_held(game, tables, work, number):
 
 
 @kernel
-def suspend_it(game, number, counters):
-    """Put time counters on the card that was exiled to pay for an ability; it has suspend then (CR 702.62)."""
-    index = exile_place(game, number)
+def suspend_it(game, number, counters, last):
+    """Put time counters on the card that was exiled to pay for an ability, or (``last``) just before; it has suspend then (CR 702.62)."""
+    index = np.int64(game["exile_size"]) - 1 if last != 0 else exile_place(game, number)
     if index >= 0:
         game["exile_kind"][index] = SUSPENDED
         game["exile_counters"][index] = counters
@@ -183,6 +183,23 @@ def link_exiled(game, entry, closes):
             game["exile_kind"][i] = HELD
             game["exile_link"][i] = game["st_object"][entry]
             game["links"] += 1
+
+
+@kernel
+def cast_copy_of_held(game, tables, work, entry):
+    """Cast a copy of the card that the source exiled (CR 707.12), the dearest of several; nothing where there is none."""
+    source = object_of(game, entry, np.int64(WHO_SELF))
+    number = np.int64(game["st_object"][entry])
+    card, most = np.int64(-1), np.int64(-1)
+    if source >= 0 and game["imprint"][source] >= 0:
+        card = np.int64(game["imprint"][source])
+    for i in range(game["exile_size"]):
+        held = np.int64(game["exile"][i])
+        if card < 0 and game["exile_link"][i] == number and game["exile_kind"][i] == HELD and tables["cards"][held]["mana_value"] > most:
+            card, most = held, np.int64(tables["cards"][held]["mana_value"])
+    place = np.int64(game["stack_size"])
+    if card >= 0 and cast_free(game, tables, work, card, np.int64(EXILE), np.int64(0)) and game["stack_size"] > place:
+        game["st_card"][place] = -1
 
 
 @kernel

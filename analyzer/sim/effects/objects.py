@@ -211,30 +211,43 @@ def transform(game, tables, work, entry, mode, who, row):
         return
 
 
+OF_CARD = 64  # flag of copies: of a card that is no permanent
+
+
 @kernel
 def copy_tokens(game, tables, work, entry, count, who, row, flags, keywords):
     """Create tokens that are copies of permanents (CR 707); legends stay several, as such effects mostly say."""
-    one = the_one(game, tables, entry, who, row)
-    size = np.int64(game["size"])
     if game["replacers"] > 0:
         count = more_tokens(game, tables, count)
+    if flags & OF_CARD != 0:
+        face = copied_face(game, tables, entry, who, row)
+        if face >= 0:
+            make_copies(game, tables, work, entry, face, np.int64(-1), count, flags, keywords)
+        return
+    one = the_one(game, tables, entry, who, row)
+    size = np.int64(game["size"])
     for slot in range(size):
-        if not acts_on(game, tables, entry, one, row, np.int64(slot)):
-            continue
-        face = np.int64(game["face"][slot])
-        for _ in range(min(count, np.int64(64))):
-            made = enter_battlefield(game, tables, work, face, np.int64(-1), np.int64(game["x"][slot]), flags & 1, np.int64(0))
-            if made < 0:
-                return
-            if game["animated"][slot, 0] == 2:
-                for i in range(3):
-                    game["animated"][made, i] = game["animated"][slot, i]
-            game["keyword_mod"][made] |= keywords
-            game["attacking"][made] = (flags >> 1) & 1
-            set_fate(game, made, (flags >> 3) << FATE_SHIFT)
-            game["st_it"][entry] = made
-            fire_permanent(game, tables, work, np.int64(EV_TOKEN), made, np.int64(1))
-        log(game, work, TR_TOKEN, face, count, 0)
+        if acts_on(game, tables, entry, one, row, np.int64(slot)):
+            make_copies(game, tables, work, entry, np.int64(game["face"][slot]), np.int64(slot), count, flags, keywords)
+
+
+@kernel
+def make_copies(game, tables, work, entry, face, slot, count, flags, keywords):
+    """Create token copies of a face, those of the permanent ``slot`` (-1: none) with its X and the size that it has for good."""
+    x = np.int64(game["x"][slot]) if slot >= 0 else np.int64(0)
+    for _ in range(min(count, np.int64(64))):
+        made = enter_battlefield(game, tables, work, face, np.int64(-1), x, flags & 1, np.int64(0))
+        if made < 0:
+            return
+        if slot >= 0 and game["animated"][slot, 0] == 2:
+            for i in range(3):
+                game["animated"][made, i] = game["animated"][slot, i]
+        game["keyword_mod"][made] |= keywords
+        game["attacking"][made] = (flags >> 1) & 1
+        set_fate(game, made, ((flags >> 3) & 7) << FATE_SHIFT)
+        game["st_it"][entry] = made
+        fire_permanent(game, tables, work, np.int64(EV_TOKEN), made, np.int64(1))
+    log(game, work, TR_TOKEN, face, count, 0)
 
 
 @kernel
@@ -255,10 +268,18 @@ def copied_face(game, tables, entry, who, row):
     if (who == WHO_TARGET or who == WHO_CHOSEN) and target >= CARD_ROW and target < STACK_PLACE:
         return np.int64(tables["cards"][target - CARD_ROW]["face"][0])
     if who == WHO_CHOSEN and tables["filters"][row]["zone"] == GRAVEYARD:
+        best, most = np.int64(-1), np.int64(-1)
         for i in range(np.int64(game["graveyard_size"]) - 1, -1, -1):
-            if card_matches(tables, row, np.int64(game["graveyard"][i])):
-                return np.int64(tables["cards"][game["graveyard"][i]]["face"][0])
-        return np.int64(-1)
+            card = np.int64(game["graveyard"][i])
+            if tables["cards"][card]["mana_value"] > most and card_matches(tables, row, card):
+                best, most = np.int64(tables["cards"][card]["face"][0]), np.int64(tables["cards"][card]["mana_value"])
+        return best
+    if who == WHO_IT and game["st_it"][entry] <= -2:
+        return np.int64(tables["cards"][-2 - np.int64(game["st_it"][entry])]["face"][0])
+    if who == WHO_EACH:
+        # "the exiled card": what was exiled last, to pay for the ability
+        last = np.int64(game["exile_size"]) - 1
+        return np.int64(tables["cards"][game["exile"][last]]["face"][0]) if last >= 0 else np.int64(-1)
     slot = the_one(game, tables, entry, who, row)
     return np.int64(game["face"][slot]) if slot >= 0 else np.int64(-1)
 
@@ -395,6 +416,9 @@ def run_sacrifice(game, tables, work, entry, count, who, row):
         game["done"] += 1
         game["event_face"] = game["face"][slot]
         sacrifice(game, tables, work, slot)
+        if game["st_event"][entry] < 0:  # what later steps call the sacrificed permanent
+            game["st_that_face"][entry] = game["given_face"]
+            game["st_that_power"][entry] = game["given_power"]
     return True
 
 
@@ -482,7 +506,13 @@ def run_move(game, tables, work, entry, count, who, row, packed):
 
 @kernel
 def move_one(game, tables, work, entry, who, zone, tapped):
-    """Move one permanent; moved to the battlefield it comes back as a new object (CR 400.7)."""
+    """Move one permanent; moved to the battlefield it comes back as a new object (CR 400.7). A spell may move itself."""
+    if who == WHO_SELF and game["st_option"][entry] >= 0:
+        card = np.int64(game["st_card"][entry])
+        game["st_card"][entry] = -1
+        if card >= 0:
+            put_found(game, tables, work, card, zone, tapped)
+        return
     slot = object_of(game, entry, who)
     if slot < 0:
         if who == WHO_SELF:
@@ -552,10 +582,15 @@ def set_tapped(game, tables, work, entry, count, who, row, tapped):
         if slot >= 0:
             turn_one(game, tables, work, slot, tapped)
         return
-    for slot in range(game["size"]):
-        if count <= 0 and who != WHO_EACH:
-            return
-        if game["face"][slot] >= 0 and game["tapped"][slot] != tapped:
+    passes = 2 if tapped != 0 and who != WHO_EACH else 1  # what makes mana is tapped last
+    for number in range(passes):
+        for slot in range(game["size"]):
+            if count <= 0 and who != WHO_EACH:
+                return
+            if game["face"][slot] < 0 or game["tapped"][slot] == tapped:
+                continue
+            if number + 1 < passes and tables["faces"][game["face"][slot]]["mana_count"] > 0:
+                continue
             if permanent_matches(game, tables, row, np.int64(slot), np.int64(game["st_source"][entry])):
                 turn_one(game, tables, work, np.int64(slot), tapped)
                 game["st_it"][entry] = slot

@@ -96,6 +96,7 @@ from analyzer.sim.effects.cards import (
 )
 from analyzer.sim.effects.cascade import run_cascade
 from analyzer.sim.effects.exiling import (
+    cast_copy_of_held,
     exile_opposing,
     link_exiled,
     meet_fate,
@@ -274,11 +275,14 @@ def run_card_row(game, tables, work, entry, op, row):
     if op == OP_LINK_EXILED:
         link_exiled(game, entry, a)
         return True
+    if op == OP_PLAY_HELD and a != 0:
+        cast_copy_of_held(game, tables, work, entry)
+        return True
     if op == OP_PLAY_HELD:
         play_held(game, tables, work, entry)
         return True
     if op == OP_SUSPEND_IT:
-        suspend_it(game, np.int64(game["st_event_object"][entry]), amount_value(game, tables, a, source, entry))
+        suspend_it(game, np.int64(game["st_event_object"][entry]), amount_value(game, tables, a, source, entry), np.int64(row["b"]))
         return True
     if op == OP_PREPARE:
         prepare_spell(game, tables, the_one(game, tables, entry, np.int64(row["b"]), np.int64(row["c"])))
@@ -373,8 +377,12 @@ def run_player_row(game, tables, work, entry, op, row):
     a = np.int64(row["a"])
     if op == OP_ADD_MANA:
         add_mana(game, tables, work, entry, a, np.int64(row["b"]))
-    elif op == OP_EXTRA_COMBAT:
+    elif op == OP_EXTRA_COMBAT and row["b"] == 0:
         game["extra_combats"] += 1 + 16 * a
+    elif op == OP_EXTRA_COMBAT and row["b"] == 1:
+        game["extra_upkeeps"] += 1
+    elif op == OP_EXTRA_COMBAT:
+        game["beginnings"] += 1
     elif op == OP_LATER:
         if a == EV_CAST:
             add_later(game, a, np.int64(row["b"]), np.int64(row["d"]), np.int64(-1))

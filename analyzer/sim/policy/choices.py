@@ -182,7 +182,7 @@ def best_in_library(game, tables, row, zone):
         if place < 0 or not card_matches(tables, row, np.int64(card)) or not in_bound(game, tables, row, np.int64(card)):
             continue
         wish = card_wish(game, tables, np.int64(card), lands, hand_lands, types, zone)
-        if zone == BATTLEFIELD and tables["cards"][card]["is_land"] == 0:
+        if (zone == BATTLEFIELD or zone == STACK) and tables["cards"][card]["is_land"] == 0:
             wish = 10 * np.int64(tables["cards"][card]["mana_value"])
         if wish > best_wish or (wish == best_wish and place < best):
             best, best_wish = place, wish
@@ -211,7 +211,7 @@ def best_looked_at(game, tables, row, zone):
             wish = card_wish(game, tables, card, lands, hand_lands, types, zone)
             if zone == LIBRARY_BOTTOM:
                 wish = -wish
-            elif zone == EXILE:  # to be played for nothing later
+            elif zone == EXILE or zone == STACK:  # to be played for nothing, now or later
                 wish = np.int64(tables["cards"][card]["mana_value"])
             if wish > best_wish:
                 best, best_wish = np.int64(i), wish

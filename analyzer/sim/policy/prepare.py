@@ -247,6 +247,8 @@ def has_parts(tables, cost_row):
         return True
     if cost["sacrifice"] > 0 or cost["return_count"] > 0 or cost["tap_others"] > 0 or cost["crew"] > 0:
         return True
+    if cost["mill"] > 0 or cost["exile_library"] > 0:
+        return True
     return cost["discard"] > 0 or cost["exile_hand"] > 0 or cost["exile_graveyard"] != 0 or cost["among"] != 0 or cost["reveal"] > 0
 
 

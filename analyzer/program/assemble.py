@@ -38,6 +38,7 @@ from analyzer.program.rooms import build_rooms, is_room
 from analyzer.program.store import Store, color_identity
 from analyzer.program.subtypes import plain
 from analyzer.program.tables import MAX_CARDS, MAX_LIBRARY, TABLES_DTYPE
+from analyzer.program.twins import add_twins
 
 __all__ = ["DeckProgram", "assemble", "card_coverage"]
 COMMANDERS_MAX = 2
@@ -272,6 +273,7 @@ def _build(store: Store, plans: list[CardPlan], besides: Besides, modifiers: Map
         if len(faces) > 1:
             card.front.row["back_face"] = faces[1]
             card.faces[1].row["back_face"] = faces[0]
+    add_twins(store)
     return judged
 
 

@@ -389,8 +389,11 @@ def _replace(store: Store, plan: FacePlan, ability: ir.Replace) -> None:
         return
     if ability.kind in ("enter_copy", "enter_copy_tapped"):
         added = {word.removeprefix("adds:") for term in ability.filter.terms for word in term if word.startswith("adds:")}
-        for subtype in sorted(added & store.asked_words):
-            store.note(f"the copy is no {subtype} besides")
+        asked = tuple(sorted(added & store.asked_words))
+        if asked and store.copies_add in ((), asked):
+            store.copies_add, plan.row["copies_typed"] = asked, 1
+        elif asked:
+            store.note(f"the copy is no {asked[0]} besides")
         terms = tuple(tuple(word for word in term if not word.startswith("adds:")) for term in ability.filter.terms)
         plan.row["copies"] = store.filters.row(ir.Filter(terms))
         plan.row["copies_tapped"] = int(ability.kind == "enter_copy_tapped")

@@ -18,7 +18,7 @@ _INDEXES: dict[str, tuple[str, ...]] = {
     "faces": (
         "power_amount", "toughness_amount", "card", "enters_condition", "counter_amount", "more_amount", "more_condition",
         "counter_condition", "first_mana",
-        "first_trigger", "first_static", "first_activated", "back_face", "enchants", "copies",
+        "first_trigger", "first_static", "first_activated", "back_face", "enchants", "copies", "twin",
     ),
     "options": ("card", "face", "cost", "program", "target_filter", "condition", "wise"),
     "costs": (

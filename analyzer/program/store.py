@@ -62,6 +62,8 @@ class Store:
         chosen wherever one is chosen; ``""`` without creatures.
     asked_words
         Capitalised words in the clauses of the deck: the subtypes that some card asks for.
+    copies_add
+        Subtypes that a permanent entering as a copy has besides those that it copies.
     uses_exiled
         Whether the face being assembled has mana of a card exiled with it.
     lends_flashback
@@ -94,6 +96,7 @@ class Store:
     identity: int = 0
     main_type: str = ""
     asked_words: frozenset[str] = frozenset()
+    copies_add: tuple[str, ...] = ()
     lends_flashback: bool = False
     suspends: bool = False
     makes_foretold: bool = False

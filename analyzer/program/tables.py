@@ -42,6 +42,7 @@ FACE_DTYPE = np.dtype(
         ("chooses_color", "u1"), ("last_chapter", "i2"), ("back_face", "i2"), ("prowess", "u1"),
         ("enchants", "i2"),
         ("copies", "i2"), ("copies_tapped", "u1"),  # may enter as a copy of what a filter takes, and tapped then
+        ("copies_typed", "u1"), ("twin", "i2"),  # with more subtypes; the same face with the subtypes that such a copy adds, -1 for none
         ("keeps", "u1"),  # as a copy it keeps the ability (the option of that place and 1) by which it became one
         ("day", "u1"),  # 1 daybound, 2 nightbound, 4 starts engines, 8 it becomes day as it enters
         ("links", "u1"),  # speaks of the cards exiled with it

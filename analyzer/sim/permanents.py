@@ -210,6 +210,8 @@ def enter_battlefield(game, tables, work, face, card, x, tapped, flags):
     own_face = face
     if tables["faces"][face]["copies"] >= 0:
         face = face_to_copy(game, tables, face)
+        if face != own_face and tables["faces"][own_face]["copies_typed"] != 0 and tables["faces"][face]["twin"] >= 0:
+            face = np.int64(tables["faces"][face]["twin"])
     comes_tapped = enters_tapped(game, tables, face) or tapped != 0
     if face != own_face:
         comes_tapped = comes_tapped or tables["faces"][own_face]["copies_tapped"] != 0

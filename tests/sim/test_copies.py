@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pytest
+
 from analyzer.program import opcodes as op
 from tests.program.cards import simple
 from tests.sim.table import Table
@@ -43,6 +45,21 @@ def test_a_land_card_in_the_graveyard_is_copied() -> None:
     table.graveyard("Forest", "Tomb")
     table.enter("Echo")
     assert table.names("battlefield") == ["Tomb"]
+
+
+@pytest.mark.parametrize("there", ["battlefield", "graveyard"])
+def test_a_copy_has_the_subtype_that_it_adds(there: str) -> None:
+    """CR 707.9b: the copy is a Cave, what it copies is none."""
+    echo = simple("Echo", "Land", "", "replace enter_copy_tapped [land @graveyard adds:Cave]")
+    delver = simple("Delver", "Creature - Dwarf", "{0}", "static: self gets count[Cave you]/0", pt="1/1")
+    table = Table(echo, delver, FOREST)
+    table.graveyard("Forest")
+    slot = table.enter("Delver")
+    if there == "battlefield":
+        table.enter("Echo")
+        assert sorted(table.names("battlefield")) == ["Delver", "Forest"]
+    table.enter("Forest")
+    assert table.power(slot) == (2 if there == "battlefield" else 1)
 
 
 def test_a_land_becomes_a_copy_and_keeps_the_ability() -> None:

@@ -35,6 +35,7 @@ READ = [
      "grant cast to [Goblin @top] if count[Goblin you] >= 1"),
     ("Max speed — This creature has double strike.", "Creature", "static: self has double_strike if speed >= 4"),
     ("Max speed — {T}: Draw a card.", "Creature", "activate: {T}: draw 1 if speed >= 4"),
+    ("This creature can't attack or block alone.", "Creature", "static: self has attacks_in_company"),
     ("Double the number of +1/+1 counters on this creature.", "Sorcery", "spell: do double_counters"),
 ]  # fmt: skip
 
@@ -47,6 +48,9 @@ def test_what_is_read(text: str, types: str, expected: str) -> None:
 NOT_READ = [
     # The trigger names something that happened to one of several.
     ("Whenever this creature becomes the target of a spell you control for the first time each turn, look at the moon.", "Creature"),
+    # Our own attackers are what it stops.
+    ("As long as this creature has a stone counter on it, prevent all combat damage it would deal and it has defender.", "Creature"),
+    ("Creatures can't attack a player unless that player cast a spell during their last turn.", "Enchantment"),
 ]  # fmt: skip
 
 

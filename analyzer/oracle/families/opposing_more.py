@@ -249,7 +249,7 @@ LINES: dict[str, tuple[str, ...]] = {
     ),
     "tapping": ("enchanted creature is goaded .",),
     "attacking": ("<filter> attack each combat if able .", "~ attacks or blocks each combat if able ."),
-    "blocking": ("~ can't attack or block alone .", "creatures you control can block <unread_part> ."),
+    "blocking": ("creatures you control can block <unread_part> .",),
     "evasion": (
         "creatures you control with <modifier> can't be blocked .",
         "<filter> can't be blocked by <unread_part> .",

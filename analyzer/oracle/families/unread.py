@@ -148,7 +148,7 @@ EVASION_LINES = (
 )
 BLOCKING_LINES = (
     "<subject> can't block (if|unless|alone) <no_gain> .",
-    "<subject> can't (block alone|attack alone or block alone) .",
+    "<subject> can't block alone .",
     "<subject> can't block <no_gain> .",
     "<subject> can block <no_gain> .",
     "<subject> (blocks|block) each (combat|turn) if able .",

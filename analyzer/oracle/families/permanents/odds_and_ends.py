@@ -72,7 +72,7 @@ add(
     "<filter> can't attack unless their controller sacrifices <unread_part> .",
     lambda f, _: noted(ir.Static(ir.Who("each", f), keywords=_HOME), _NEVER_PAID),
 )
-add("paragraph", "~ can't attack alone .", lambda: ir.Static(ir.SELF, keywords=("attacks_in_company",)))
+add("paragraph", "~ can't attack [or block] alone .", lambda: ir.Static(ir.SELF, keywords=("attacks_in_company",)))
 add(
     "paragraph",
     "~ can't attack alone unless <condition> .",

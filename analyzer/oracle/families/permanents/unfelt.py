@@ -77,7 +77,6 @@ LINES: dict[str, tuple[str, ...]] = {
         "[combat] damage can't be prevented .",
         "damage isn't removed from ~ during cleanup steps .",
         "as long as ~ is untapped , if a creature would deal combat damage to you , prevent <n> of that damage .",
-        "as long as ~ has <unread_comma_part> , prevent all combat damage it would deal and it has defender .",
     ),
     "damage_to_creatures": (
         "prevent all damage that ~ would deal to <filter> .",
@@ -119,7 +118,6 @@ LINES: dict[str, tuple[str, ...]] = {
         "each creature that's enchanted by an aura you control can't attack you or planeswalkers you control .",
         "creatures with <keyword_word> can't attack you or block creatures you control .",
         "creatures can't attack (planeswalkers you control|you) unless their controller pays <unread_part> .",
-        "creatures can't attack a player unless that player cast a spell or put a nontoken permanent <unread_part> .",
         "(loyalty abilities|activated abilities|abilities) of <filter> your opponents control cost <mana_cost> more to activate .",
         "your opponents can't cast spells with the same name as a card exiled with ~ .",
         "creatures played by your opponents enter tapped .",

@@ -121,8 +121,9 @@ def _per(who: ir.Who, bonus: tuple[ir.Amount, ir.Amount], per: ir.Amount) -> Any
 
 
 # Becoming a creature.
-@GRAMMAR.reader("become_words")
-def _become_words(t: Tokens, i: int) -> list[Result]:
+@GRAMMAR.reader("become_words_any")
+def words_of_a_look(t: Tokens, i: int) -> list[Result]:
+    """Colours and types of what something becomes, a creature or not."""
     from analyzer.oracle.filters import _adjective, _noun
 
     words: list[str] = []
@@ -134,9 +135,13 @@ def _become_words(t: Tokens, i: int) -> list[Result]:
         i += 1
         if word:
             words.append(word)
-            if "creature" in words:
-                results.append((tuple(words), i))
+            results.append((tuple(words), i))
     return results[::-1]
+
+
+@GRAMMAR.reader("become_words")
+def _become_words(t: Tokens, i: int) -> list[Result]:
+    return [(words, end) for words, end in words_of_a_look(t, i) if "creature" in words]
 
 
 def _animate(who: ir.Who, pt: Any, words: tuple[str, ...], keywords: Any = ()) -> ir.SetBase:

@@ -89,24 +89,6 @@ def _resized(who: ir.Who, pt: Any, words: Any, keywords: Any) -> tuple[ir.Effect
     return ir.CopyToken(who, ir.ONE, keywords or ()), ir.SetBase(IT, pt[0], pt[1], kinds, lasting=True)
 
 
-@GRAMMAR.reader("become_words_any")
-def _become_words_any(t: Tokens, i: int) -> list[Result]:
-    """Colours and types of what something becomes, a creature or not."""
-    from analyzer.oracle.filters import _adjective, _noun
-
-    words: list[str] = []
-    results: list[Any] = []
-    while i < len(t.words):
-        word = _adjective(t, i) or _noun(t, i)
-        if not word and t.words[i] not in ("and", ","):
-            break
-        i += 1
-        if word:
-            words.append(word)
-            results.append((tuple(words), i))
-    return results[::-1]
-
-
 # Copies of spells.
 _NEW = "[,] [and] [you may choose new targets for (the copy|the copies|it|them)]"
 add("effect", f"copy (it|that spell) {_NEW}", lambda: ir.CopySpell(IT))

@@ -201,15 +201,21 @@ def free_mask(game, tables, slot):
 
 
 @kernel
+def fill_marked(game, tables, work, out):
+    """Cover of the pool and of the marked sources."""
+    clear_rows(tables, out)
+    for t in range(6):
+        add_rows(tables, out, tables["unit_row"][1 << t], np.int64(game["pool"][t]))
+    for s in range(work["source_count"]):
+        if work["source_used"][s] != 0:
+            add_rows(tables, out, work["source_row"][s], 1)
+
+
+@kernel
 def settle_pain(game, tables, work):
     """Let as many of the marked sources as the need allows give what they give for nothing, the others what is for life."""
     left = work["scratch"]
-    clear_rows(tables, left)
-    for t in range(6):
-        add_rows(tables, left, tables["unit_row"][1 << t], np.int64(game["pool"][t]))
-    for s in range(work["source_count"]):
-        if work["source_used"][s] != 0:
-            add_rows(tables, left, work["source_row"][s], 1)
+    fill_marked(game, tables, work, left)
     for s in range(work["source_count"]):
         slot = np.int64(work["source_slot"][s])
         single = work["source_used"][s] != 0 and work["source_units"][s] == 1
@@ -264,12 +270,7 @@ def put_leftovers(game, tables, work, spent):
 def settle_pool(game, tables, work):
     """Decide which units of the pool and the tapped sources remain: each that the need can do without."""
     left = work["scratch"]
-    clear_rows(tables, left)
-    for t in range(6):
-        add_rows(tables, left, tables["unit_row"][1 << t], np.int64(game["pool"][t]))
-    for s in range(work["source_count"]):
-        if work["source_used"][s] != 0:
-            add_rows(tables, left, work["source_row"][s], 1)
+    fill_marked(game, tables, work, left)
     remaining = row_total(left) - row_total(work["need"])
     for t in range(6):
         work["floating"][t] = 0

@@ -10,7 +10,7 @@ import numpy as np
 import pytest
 
 from analyzer.program.deck_program import DeckProgram
-from analyzer.program.opcodes import INFECT
+from analyzer.program.opcodes import INFECT, PREPARED
 from analyzer.sim.driver import play_games, run_block
 from analyzer.sim.results import CAPACITY, CARD_RESULT_DTYPE, LOOPED, OK, RESULT_DTYPE, STATUS_NAMES
 from analyzer.sim.settings import GameSettings
@@ -118,8 +118,10 @@ def test_foretold_cards_are_cast_after_they_were_foretold(name: str) -> None:
 def _cards_of(game: np.void) -> Counter[int]:
     """Every card of a position, wherever it is."""
     found: Counter[int] = Counter()
-    for zone in ("library", "hand", "graveyard", "exile"):
+    for zone in ("library", "hand", "graveyard"):
         found.update(int(c) for c in game[zone][: game[f"{zone}_size"]])
+    exiled = int(game["exile_size"])  # the copy of a prepared spell waits there and is no card
+    found.update(int(c) for c, kind in zip(game["exile"][:exiled], game["exile_kind"][:exiled]) if kind != PREPARED)
     size = int(game["size"])
     found.update(int(c) for c, f in zip(game["card"][:size], game["face"][:size]) if f >= 0 and c >= 0)
     found.update(int(c) for c, there in zip(game["command"], game["in_command"]) if there)
